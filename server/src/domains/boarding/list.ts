@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { RequestOf } from '@hospital/shared/contract/call';
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Boarding, boardingCalls } from '@hospital/shared/contract/calls/boarding';
-import { contains, offsetOf } from '../../platform/database/paging';
-import type { CallContext } from '../../platform/http/call';
+import { contains } from '../../platform/database/paging';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, falling, orderedBy, rising, type OrderTerm } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -11,7 +12,7 @@ import { owner, pet } from '../owners/schema';
 import { stayOf, staysOf } from './records';
 import { boarding, cageUnit } from './schema';
 
-type Request = RequestOf<typeof boardingCalls.list>;
+type Filters = ListRequest<typeof boardingCalls.list>;
 
 const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   or(
@@ -23,8 +24,7 @@ const named = (caller: SessionIdentity, text: string): SQL | undefined =>
     )})`,
   );
 
-/** Stays that meet the filters; the list and its total count by it. */
-function wantedOf({ identity }: CallContext, request: Request): SQL | undefined {
+function wantedOf({ identity }: CallContext, request: Filters): SQL | undefined {
   const keyword = request.keyword?.trim() ?? '';
   return and(
     within(boarding.storeId, storesInView(identity, request.storeId)),
@@ -38,41 +38,29 @@ function wantedOf({ identity }: CallContext, request: Request): SQL | undefined 
 }
 
 /** Who is in the house first, the next to go at the top; then who is to come; then those of before, the latest first. */
-const usualOrder: readonly SQL[] = [
-  sql`case ${boarding.state} when 1 then 0 when 0 then 1 else 2 end`,
-  sql`case ${boarding.state} when 1 then ${boarding.planEndDate} when 0 then ${boarding.startDate} end`,
-  desc(boarding.startDate),
-  desc(boarding.id),
+const usualOrder: readonly OrderTerm[] = [
+  rising(sql`case ${boarding.state} when 1 then 0 when 0 then 1 else 2 end`),
+  rising(
+    sql`case ${boarding.state} when 1 then ${boarding.planEndDate} when 0 then ${boarding.startDate} end`,
+  ),
+  falling(boarding.startDate),
 ];
 
-function orderOf({ orderByField, orderByType }: Request): readonly SQL[] {
-  if (!orderByField) return usualOrder;
-  const way = orderByType === 'desc' ? desc : asc;
-  return [way(orderByField === 'startDate' ? boarding.startDate : boarding.planEndDate), way(boarding.id)];
-}
+const ordered = orderedBy(
+  { startDate: by(boarding.startDate), planEndDate: by(boarding.planEndDate) },
+  'startDate',
+  'asc',
+);
+
+const stays = defineList({
+  ...{ table: boarding, id: boarding.id, wanted: wantedOf },
+  order: (request) => (request.orderByField ? ordered(request) : usualOrder),
+  rowsOf: staysOf,
+  idOf: ({ id }) => id,
+});
 
 /** @throws 40302, 40001 */
-export async function listStays(
-  context: CallContext,
-  request: Request,
-): Promise<{ list: Boarding[]; total: number }> {
-  const wanted = wantedOf(context, request);
-  const [found, total] = await Promise.all([
-    context.db
-      .select({ id: boarding.id })
-      .from(boarding)
-      .where(wanted)
-      .orderBy(...orderOf(request))
-      .limit(request.pageSize)
-      .offset(offsetOf(request)),
-    context.db.$count(boarding, wanted),
-  ]);
-  const list = await staysOf(
-    context,
-    found.map(({ id }) => id),
-  );
-  return { list, total };
-}
+export const listStays: Handlers<'boarding'>['list'] = stays.listed;
 
 /** @throws 404, 40302 */
 export async function stayInfo(context: CallContext, { id }: { readonly id: string }): Promise<Boarding> {

@@ -2,21 +2,22 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { billStates } from '@hospital/shared/contract/billStates';
-import type { FileAnswer, RequestOf } from '@hospital/shared/contract/call';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { BILL_COLUMNS, billCalls, BillRow } from '@hospital/shared/contract/calls/bills';
 import { bill } from '../billing/schema';
 import { hasKeyword } from '../customer';
 import { owner } from '../owners/schema';
 import { inDays } from '../../platform/database/dayRange';
 import { contains } from '../../platform/database/paging';
-import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, byTime, orderedBy } from '../../platform/lists/order';
 import { shownMobile } from '../../platform/privacy/mobile';
 import { storesInView, within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { briefsOf } from './records';
 
-type Filters = Omit<RequestOf<typeof billCalls.page>, 'page' | 'pageSize'>;
+type Filters = ListRequest<typeof billCalls.page>;
 
 /** Not paid, or not wholly; a literal, so that the partial indexes serve. */
 export const unpaid = sql`bill.status in (0, 1)`;
@@ -45,36 +46,35 @@ function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
 const rowsOf = async ({ db, identity }: CallContext, ids: readonly string[]): Promise<BillRow[]> =>
   (await briefsOf(db, ids)).map((row) => ({ ...row, ownerMobile: shownMobile(identity, row.ownerMobile) }));
 
-/** What is void counts in no sum; a float is exact far beyond what a chain takes in. */
-const sums = {
-  payable: sql<number>`coalesce(sum(${bill.payableAmount}) filter (where ${bill.status} <> 5), 0)::float8`,
-  paid: sql<number>`coalesce(sum(${bill.paidAmount}), 0)::float8`,
-  owed: sql<number>`coalesce(sum(${bill.payableAmount} - ${bill.paidAmount}) filter (where ${unpaid}), 0)::float8`,
-};
-
 /** The newest first unless another order is asked for. @throws 40302, 40001 */
-function billsOf(context: CallContext, filters: Filters): TimedList<typeof bill, BillRow, keyof typeof sums> {
-  const byAmount = filters.orderByField === 'payableAmount';
-  return {
-    ...{ db: context.db, table: bill, wanted: wantedOf(context, filters), sums },
-    ...{ by: byAmount ? bill.payableAmount : bill.orderTime, then: [bill.id] },
-    descending: filters.orderByType !== 'asc',
-    walked: byAmount || Boolean(filters.keyword?.trim()),
-    rowsOf: (ids) => rowsOf(context, ids),
-    idOf: ({ id }) => id,
-  };
-}
+const bills = defineList({
+  ...{ table: bill, id: bill.id, wanted: wantedOf },
+  order: orderedBy(
+    { orderTime: byTime(bill.orderTime), payableAmount: by(bill.payableAmount) },
+    'orderTime',
+    'desc',
+  ),
+  looksUp: ({ keyword }) => Boolean(keyword?.trim()),
+  // What is void counts in no sum; a float is exact far beyond what a chain takes in.
+  sums: () => ({
+    payable: sql<number>`coalesce(sum(${bill.payableAmount}) filter (where ${bill.status} <> 5), 0)::float8`,
+    paid: sql<number>`coalesce(sum(${bill.paidAmount}), 0)::float8`,
+    owed: sql<number>`coalesce(sum(${bill.payableAmount} - ${bill.paidAmount}) filter (where ${unpaid}), 0)::float8`,
+  }),
+  rowsOf,
+  idOf: ({ id }) => id,
+});
 
 /** @throws 40302, 40001 */
 export async function listBills(
   context: CallContext,
   request: RequestOf<typeof billCalls.page>,
-): Promise<{ list: BillRow[]; total: number; ext: { payableSum: number; paidSum: number; oweSum: number } }> {
-  const { rows, total, sums: sum } = await timedPage(request, billsOf(context, request));
+): Promise<DataOf<typeof billCalls.page>> {
+  const { rows, total, sums } = await bills.page(context, request);
   return {
     list: rows,
     total,
-    ext: { payableSum: yuanOf(sum.payable), paidSum: yuanOf(sum.paid), oweSum: yuanOf(sum.owed) },
+    ext: { payableSum: yuanOf(sums.payable), paidSum: yuanOf(sums.paid), oweSum: yuanOf(sums.owed) },
   };
 }
 
@@ -97,16 +97,4 @@ const columns: SheetColumns<(typeof BILL_COLUMNS)[number], BillRow> = {
 };
 
 /** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportBills(
-  context: CallContext,
-  request: RequestOf<typeof billCalls.export>,
-): Promise<FileAnswer> {
-  return exportList({
-    name: '账单',
-    columns,
-    chosen: request.columns,
-    ids: await idsIn(billsOf(context, request), idsToExport),
-    rowsOf: (ids) => rowsOf(context, ids),
-    idOf: ({ id }) => id,
-  });
-}
+export const exportBills = bills.exported('账单', columns);

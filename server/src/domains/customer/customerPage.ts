@@ -1,27 +1,28 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
-import type { FileAnswer, RequestOf } from '@hospital/shared/contract/call';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { CUSTOMER_COLUMNS, customerCalls, CustomerRow } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_STATUS_WORDS } from '@hospital/shared/contract/customerWords';
 import { petWithState } from '@hospital/shared/contract/petStates';
 import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { inOrderOf, isOneOf } from '../../platform/database/paging';
+import { isOneOf } from '../../platform/database/paging';
 import { ownerStore } from './schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
-import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
 import { optionsOf } from '../dictionary';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { byTime, falling, orderedBy, type OrderTerm } from '../../platform/lists/order';
 import type { Scope } from '../../platform/sessions/session';
 import { storesInView } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { mobileFor, ownerColumns } from './customerRecords';
 import { owedByOwner, owesSomething } from './debts';
 import { briefColumns, petBrief, treatableFirst } from './petRecords';
 import { hasKeyword } from './search';
 
-type Filters = Omit<RequestOf<typeof customerCalls.page>, 'page' | 'pageSize'>;
+type Filters = ListRequest<typeof customerCalls.page>;
 
 /** Literals, so that the partial indexes serve. */
 const present = sql`owner.status <> 2 and owner.del_flag = 'N'`;
@@ -31,7 +32,7 @@ const knownIn = (stores: Scope): SQL | undefined =>
     ? undefined
     : sql`${owner.id} in (select ${ownerStore.ownerId} from ${ownerStore} where ${isOneOf(ownerStore.storeId, stores)})`;
 
-/** Owners of the list. The list, its total and its sum count by it. */
+/** The list and what is owed together count by it. */
 function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
   const stores = storesInView(context.identity, filters.storeId);
   const keyword = filters.keyword?.trim();
@@ -53,39 +54,31 @@ function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
 /** From so many digits on a keyword is the tail of a telephone before anything else. */
 const TAIL = /^\d{4,}$/;
 
-/** Whose telephone ends so comes first, as in the box that chooses owners. */
-const tailFirst = (digits: string, backwards: boolean): readonly SQL[] => [
-  sql`(right(${owner.mobile}, ${digits.length}::int) = ${digits}) ${sql.raw(backwards ? 'asc' : 'desc')}`,
-];
+const ordered = orderedBy(
+  {
+    createDate: byTime(owner.createDate),
+    // Who never came stands behind all who did.
+    lastVisitDate: (descending) => [
+      { by: owner.lastVisitDate, descending, nulls: descending ? 'last' : 'first' },
+    ],
+  },
+  'createDate',
+  'desc',
+);
 
 /**
- * The newest first unless another order is asked for, below those whose telephone ends with what is looked for; who never
- * came stands behind all who did.
+ * The newest first unless another order is asked for. Whose telephone ends with what is looked for comes before the rest,
+ * as in the box that chooses owners.
  */
-function orderOf({ orderByField, orderByType, keyword = '' }: Filters, backwards = false): readonly SQL[] {
-  const digits = keyword.trim();
-  if (orderByField === undefined && TAIL.test(digits))
-    return [...tailFirst(digits, backwards), ...orderOf({ orderByType }, backwards)];
-  const falls = (orderByType !== 'asc') !== backwards;
-  const way = sql.raw(falls ? 'desc' : 'asc');
-  const nulls = sql.raw(falls ? 'nulls last' : 'nulls first');
-  return orderByField === 'lastVisitDate'
-    ? [sql`${owner.lastVisitDate} ${way} ${nulls}`, sql`${owner.id} ${way}`]
-    : [sql`${owner.createDate} ${way}`, sql`${owner.id} ${way}`];
+function orderOf(filters: Filters): readonly OrderTerm[] {
+  const digits = filters.keyword?.trim() ?? '';
+  return filters.orderByField === undefined && TAIL.test(digits)
+    ? [falling(sql`(right(${owner.mobile}, ${digits.length}::int) = ${digits})`), ...ordered(filters)]
+    : ordered(filters);
 }
-
-const findOwners = (context: CallContext, filters: Filters, stretch: Stretch) =>
-  context.db
-    .select({ id: owner.id })
-    .from(owner)
-    .where(stretched(wantedOf(context, filters), stretch))
-    .orderBy(...orderOf(filters, stretch.backwards))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
 
 /** The owners of a page with all that a row shows, in no order. */
 async function rowsOf({ db, identity }: CallContext, ids: readonly string[]): Promise<CustomerRow[]> {
-  if (ids.length === 0) return [];
   const [owners, pets] = await Promise.all([
     db
       .select({
@@ -119,6 +112,14 @@ async function rowsOf({ db, identity }: CallContext, ids: readonly string[]): Pr
   });
 }
 
+const customers = defineList({
+  ...{ table: owner, id: owner.id, wanted: wantedOf, order: orderOf },
+  looksUp: ({ keyword, oweFlag, storeId }, { identity }) =>
+    Boolean(keyword?.trim()) || oweFlag !== undefined || storesInView(identity, storeId) !== 'all',
+  rowsOf,
+  idOf: ({ ownerId }) => ownerId,
+});
+
 /** What those of the list owe together, in fen. */
 async function owedTogether(context: CallContext, filters: Filters): Promise<number> {
   const [sum] = await context.db
@@ -133,38 +134,31 @@ async function owedTogether(context: CallContext, filters: Filters): Promise<num
 export async function listCustomers(
   context: CallContext,
   request: RequestOf<typeof customerCalls.page>,
-): Promise<{ list: CustomerRow[]; total: number; ext: { oweSum: number } }> {
-  const { db } = context;
-  const wanted = wantedOf(context, request);
-  let counting: Promise<number> | undefined;
-  const count = (): Promise<number> => (counting ??= db.$count(owner, wanted).then((total) => total));
-  const { keyword, oweFlag, orderByField, orderByType } = request;
-  // What looks something up for each owner would do it once more when it counts to a far page.
-  const looksUp =
-    keyword?.trim() || oweFlag !== undefined || storesInView(context.identity, request.storeId) !== 'all';
-  const byTime =
-    looksUp || orderByField === 'lastVisitDate'
-      ? undefined
-      : { db, table: owner, wanted, by: owner.createDate, descending: orderByType !== 'asc' };
-  const stretch = await stretchOf(request, count, byTime);
-  const page = findOwners(context, request, stretch).then(async (found) => {
-    const inWay = found.map(({ id }) => id);
-    const ids = stretch.backwards ? inWay.reverse() : inWay;
-    return inOrderOf(ids, await rowsOf(context, ids), ({ ownerId }) => ownerId);
-  });
-  const [list, total, owed] = await Promise.all([
-    page,
-    stretch.counted?.total ?? count(),
+): Promise<DataOf<typeof customerCalls.page>> {
+  const [page, owed] = await Promise.all([
+    customers.listed(context, request),
     owedTogether(context, request),
   ]);
-  return { list, total, ext: { oweSum: yuanOf(owed) } };
+  return { ...page, ext: { oweSum: yuanOf(owed) } };
 }
 
-interface Exported extends CustomerRow {
-  readonly sourceName: string;
-  readonly levelName: string;
-  readonly tagNames: string;
+/** With the names of codes. */
+async function exportedOf(context: CallContext, ids: readonly string[]) {
+  const [rows, options] = await Promise.all([
+    rowsOf(context, ids),
+    optionsOf(context.db, ['customer_source', 'customer_level', 'customer_tag']),
+  ]);
+  const nameOf = (type: string, code: string): string =>
+    options.get(type)?.find((option) => option.code === code)?.name ?? code;
+  return rows.map((row) => ({
+    ...row,
+    sourceName: nameOf('customer_source', row.source),
+    levelName: nameOf('customer_level', row.level),
+    tagNames: row.tags.map((tag) => nameOf('customer_tag', tag)).join('、'),
+  }));
 }
+
+type Exported = Awaited<ReturnType<typeof exportedOf>>[number];
 
 const columns: SheetColumns<(typeof CUSTOMER_COLUMNS)[number], Exported> = {
   name: { title: CUSTOMER_FIELDS.name, value: ({ name }) => name, width: 14 },
@@ -194,28 +188,4 @@ const columns: SheetColumns<(typeof CUSTOMER_COLUMNS)[number], Exported> = {
 };
 
 /** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportCustomers(
-  context: CallContext,
-  request: RequestOf<typeof customerCalls.export>,
-): Promise<FileAnswer> {
-  const [found, options] = await Promise.all([
-    findOwners(context, request, idsToExport),
-    optionsOf(context.db, ['customer_source', 'customer_level', 'customer_tag']),
-  ]);
-  const nameOf = (type: string, code: string): string =>
-    options.get(type)?.find((option) => option.code === code)?.name ?? code;
-  return exportList({
-    name: '宠主',
-    columns,
-    chosen: request.columns,
-    ids: found.map(({ id }) => id),
-    rowsOf: async (ids) =>
-      (await rowsOf(context, ids)).map((row) => ({
-        ...row,
-        sourceName: nameOf('customer_source', row.source),
-        levelName: nameOf('customer_level', row.level),
-        tagNames: row.tags.map((tag) => nameOf('customer_tag', tag)).join('、'),
-      })),
-    idOf: ({ ownerId }) => ownerId,
-  });
-}
+export const exportCustomers = customers.exported('宠主', columns, exportedOf);

@@ -1,47 +1,38 @@
-import { and, eq } from 'drizzle-orm';
-import type { SysFile } from '@hospital/shared/contract/calls/files';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { fileCalls } from '@hospital/shared/contract/calls/files';
+import type { FileType } from '@hospital/shared/contract/fileTypes';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
-import { timedPage } from '../../platform/database/timedPage';
 import { sysFile } from '../../platform/files/schema';
 import { shownFile } from '../../platform/files/shownFile';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { latestFirst } from '../../platform/lists/order';
 import { ofManagedUsers } from '../logs';
 
-type Row = typeof sysFile.$inferSelect;
-
-interface FilesRequest {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly name?: string;
-  readonly fileType?: string;
-  readonly startDate?: string;
-  readonly endDate?: string;
+function wantedOf({ identity }: CallContext, filters: ListRequest<typeof fileCalls.list>): SQL | undefined {
+  const name = filters.name?.trim();
+  return and(
+    ofManagedUsers(identity, sysFile.createId),
+    name ? contains(sysFile.name, name) : undefined,
+    filters.fileType ? eq(sysFile.fileType, filters.fileType as FileType) : undefined,
+    ...inDays(sysFile.createDate, filters),
+  );
 }
+
+const files = defineList({
+  ...{ table: sysFile, id: sysFile.id, wanted: wantedOf },
+  order: latestFirst(sysFile.createDate),
+  rowsOf: ({ db }, ids) => db.select().from(sysFile).where(isOneOf(sysFile.id, ids)),
+  idOf: ({ id }) => id,
+});
 
 /** Files of the users whom the caller manages, and the caller's own, the newest first. @throws 40001 for a day that there is not */
 export async function listFiles(
-  { db, identity }: CallContext,
-  request: FilesRequest,
-): Promise<{ records: SysFile[]; total: number }> {
-  const name = request.name?.trim();
-  const condition = and(
-    ofManagedUsers(identity, sysFile.createId),
-    name ? contains(sysFile.name, name) : undefined,
-    request.fileType ? eq(sysFile.fileType, request.fileType as Row['fileType']) : undefined,
-    ...inDays(sysFile.createDate, request),
-  );
-  const { rows, total } = await timedPage(request, {
-    ...{
-      db,
-      table: sysFile,
-      wanted: condition,
-      by: sysFile.createDate,
-      then: [sysFile.id],
-      descending: true,
-    },
-    rowsOf: (ids) => db.select().from(sysFile).where(isOneOf(sysFile.id, ids)),
-    idOf: ({ id }) => id,
-  });
+  context: CallContext,
+  request: RequestOf<typeof fileCalls.list>,
+): Promise<DataOf<typeof fileCalls.list>> {
+  const { rows, total } = await files.page(context, request);
   return { records: rows.map(shownFile), total };
 }

@@ -1,29 +1,28 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import { catalogue } from '@hospital/shared/contract/catalogue';
-import type { Operation, OperationDetail, OperationKind } from '@hospital/shared/contract/calls/logs';
+import type {
+  logCalls,
+  Operation,
+  OperationDetail,
+  OperationKind,
+} from '@hospital/shared/contract/calls/logs';
 import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
-import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { opLog } from '../../platform/http/schema';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { latestFirst } from '../../platform/lists/order';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { changesOf, changesText, toldText } from './changes';
 import { ofManagedUsers } from './scope';
 import { bizTypeName, nameFields } from './words';
 
-export interface OperationFilters {
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly userName?: string;
-  readonly bizType?: string;
-  readonly kind?: OperationKind;
-  readonly record?: string;
-}
+type Filters = ListRequest<typeof logCalls.operations>;
 
 /** What each call is called, by `POST /sys/role/save.do`. */
 const summaries: ReadonlyMap<string, string> = new Map(
@@ -85,7 +84,7 @@ type Head = Omit<Operation, 'actionName' | 'bizTypeName' | 'createDate' | 'kind'
 };
 type Whole = Head & { readonly before: unknown; readonly after: unknown };
 
-function condition({ identity }: Pick<CallContext, 'identity'>, filters: OperationFilters): SQL | undefined {
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
   const userName = filters.userName?.trim();
   const record = filters.record?.trim();
   return and(
@@ -121,23 +120,20 @@ const operationOf = (row: Head): Operation => ({
 });
 
 /** The latest first. @throws 40001 */
-const operationsOf = <Row extends { readonly id: string }>(
-  context: CallContext,
-  filters: OperationFilters,
-  rowsOf: (ids: readonly string[]) => Promise<readonly Row[]>,
-): TimedList<typeof opLog, Row> => ({
-  ...{ db: context.db, table: opLog, wanted: condition(context, filters) },
-  ...{ by: opLog.createDate, then: [opLog.id], descending: true },
+const operations = defineList({
+  ...{ table: opLog, id: opLog.id, wanted: wantedOf },
+  order: latestFirst(opLog.createDate),
   // Names of records are looked for in the states of each row.
-  ...{ walked: Boolean(filters.record?.trim()), rowsOf, idOf: ({ id }) => id },
+  looksUp: ({ record }) => Boolean(record?.trim()),
+  rowsOf: ({ db }, ids) => db.select(head).from(opLog).where(isOneOf(opLog.id, ids)),
+  idOf: ({ id }) => id,
 });
 
 export async function listOperations(
   context: CallContext,
-  request: OperationFilters & { readonly page: number; readonly pageSize: number },
-): Promise<{ records: Operation[]; total: number }> {
-  const heads = (ids: readonly string[]) => context.db.select(head).from(opLog).where(isOneOf(opLog.id, ids));
-  const { rows, total } = await timedPage(request, operationsOf(context, request, heads));
+  request: RequestOf<typeof logCalls.operations>,
+): Promise<DataOf<typeof logCalls.operations>> {
+  const { rows, total } = await operations.page(context, request);
   return { records: rows.map(operationOf), total };
 }
 
@@ -207,15 +203,6 @@ const columns: SheetColumns<string, Whole> = {
 };
 
 /** @throws 40001, also when there are too many */
-export async function exportOperations(context: CallContext, filters: OperationFilters): Promise<FileAnswer> {
-  const rowsOf = (ids: readonly string[]) =>
-    context.db.select(whole).from(opLog).where(isOneOf(opLog.id, ids));
-  return exportList({
-    name: '操作日志',
-    columns,
-    chosen: undefined,
-    ids: await idsIn(operationsOf(context, filters, rowsOf), idsToExport),
-    rowsOf,
-    idOf: ({ id }) => id,
-  });
-}
+export const exportOperations = operations.exported('操作日志', columns, ({ db }, ids) =>
+  db.select(whole).from(opLog).where(isOneOf(opLog.id, ids)),
+);

@@ -1,29 +1,23 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { SignIn } from '@hospital/shared/contract/calls/logs';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { logCalls, SignIn } from '@hospital/shared/contract/calls/logs';
 import { sidesInWords } from '@hospital/shared/contract/userWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
-import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { loginLog } from '../identity/schema';
 import type { CallContext } from '../../platform/http/call';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { latestFirst } from '../../platform/lists/order';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { browserName } from './browser';
 import { ofManagedUsers } from './scope';
 
 type Row = typeof loginLog.$inferSelect;
 
-export interface SignInFilters {
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly loginName?: string;
-  readonly ip?: string;
-  readonly type?: 1 | 2 | 3;
-  readonly result?: 'Y' | 'N';
-}
+type Filters = ListRequest<typeof logCalls.signIns>;
 
-function condition({ identity }: CallContext, filters: SignInFilters): SQL | undefined {
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
   const loginName = filters.loginName?.trim();
   const ip = filters.ip?.trim();
   return and(
@@ -51,19 +45,19 @@ const signInOf = (row: Row): SignIn => ({
 });
 
 /** The latest first. @throws 40001 */
-const signInsOf = (context: CallContext, filters: SignInFilters): TimedList<typeof loginLog, Row> => ({
-  ...{ db: context.db, table: loginLog, wanted: condition(context, filters) },
-  ...{ by: loginLog.createDate, then: [loginLog.id], descending: true },
-  rowsOf: (ids) => context.db.select().from(loginLog).where(isOneOf(loginLog.id, ids)),
+const signIns = defineList({
+  ...{ table: loginLog, id: loginLog.id, wanted: wantedOf },
+  order: latestFirst(loginLog.createDate),
+  rowsOf: ({ db }, ids) => db.select().from(loginLog).where(isOneOf(loginLog.id, ids)),
   idOf: ({ id }) => id,
 });
 
 /** Attempts to sign in, those that were refused, too. */
 export async function listSignIns(
   context: CallContext,
-  request: SignInFilters & { readonly page: number; readonly pageSize: number },
-): Promise<{ records: SignIn[]; total: number }> {
-  const { rows, total } = await timedPage(request, signInsOf(context, request));
+  request: RequestOf<typeof logCalls.signIns>,
+): Promise<DataOf<typeof logCalls.signIns>> {
+  const { rows, total } = await signIns.page(context, request);
   return { records: rows.map(signInOf), total };
 }
 
@@ -79,13 +73,4 @@ const columns: SheetColumns<string, Row> = {
 };
 
 /** @throws 40001, also when there are too many */
-export async function exportSignIns(context: CallContext, filters: SignInFilters): Promise<FileAnswer> {
-  const list = signInsOf(context, filters);
-  return exportList({
-    name: '登录日志',
-    columns,
-    chosen: undefined,
-    ids: await idsIn(list, idsToExport),
-    ...{ rowsOf: list.rowsOf, idOf: list.idOf },
-  });
-}
+export const exportSignIns = signIns.exported('登录日志', columns);

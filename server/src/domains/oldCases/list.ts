@@ -4,9 +4,10 @@ import type { OldCase, oldCaseCalls } from '@hospital/shared/contract/calls/oldC
 import { MOST_OLD_OF_PET } from '@hospital/shared/contract/oldCaseWords';
 import { normalisePhone } from '@hospital/shared/contract/phone';
 import { contains, isOneOf } from '../../platform/database/paging';
-import { timedPage } from '../../platform/database/timedPage';
 import { invalid } from '../../platform/errors/businessError';
-import type { CallContext, ReadContext } from '../../platform/http/call';
+import type { CallContext, Handlers, ReadContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { latestFirst } from '../../platform/lists/order';
 import { shownMobile } from '../../platform/privacy/mobile';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -57,40 +58,41 @@ const betweenDays = (table: Table, request: { readonly startDate?: string; reado
     request.endDate ? sql`${table.date} <= ${request.endDate}` : undefined,
   );
 
-type PageRequest = RequestOf<typeof oldCaseCalls.page>;
-
-async function pageOf(
-  { db, identity }: CallContext,
-  request: PageRequest,
-  source: SQL,
-): Promise<DataOf<typeof oldCaseCalls.page>> {
-  const keyword = request.keyword?.trim() ?? '';
-  const wanted = and(
-    within(oldCase.storeId, storesInView(identity, request.storeId)),
-    source,
-    betweenDays(oldCase, request),
-    request.mobile ? eq(oldCase.ownerMobile, normalisePhone(request.mobile)) : undefined,
-    named(
-      oldCase,
-      keyword,
-      sql`(${or(contains(oldCase.diagnosis, keyword), contains(oldCase.complaint, keyword))})`,
-    ),
-  );
-  const { rows, total } = await timedPage(request, {
-    ...{ db, table: oldCase, wanted, by: oldCase.date, then: [oldCase.id], descending: true },
-    rowsOf: (ids) => db.select().from(oldCase).where(isOneOf(oldCase.id, ids)),
+/** Old cases of some sources, the newest first. @throws 40302 */
+const oldCasesFrom = (source: SQL) =>
+  defineList({
+    ...{ table: oldCase, id: oldCase.id, order: latestFirst(oldCase.date) },
+    wanted: ({ identity }: CallContext, filters: ListRequest<typeof oldCaseCalls.page>) => {
+      const keyword = filters.keyword?.trim() ?? '';
+      const { diagnosis, complaint } = oldCase;
+      return and(
+        within(oldCase.storeId, storesInView(identity, filters.storeId)),
+        source,
+        betweenDays(oldCase, filters),
+        filters.mobile ? eq(oldCase.ownerMobile, normalisePhone(filters.mobile)) : undefined,
+        named(oldCase, keyword, sql`(${or(contains(diagnosis, keyword), contains(complaint, keyword))})`),
+      );
+    },
+    rowsOf: async ({ db, identity }, ids) => {
+      const rows = await db.select().from(oldCase).where(isOneOf(oldCase.id, ids));
+      return rows.map((row) => shown(identity, row));
+    },
     idOf: ({ id }) => id,
   });
-  return { list: rows.map((row) => shown(identity, row)), total };
-}
 
-/** Those of the chain's own earlier system and of tables, the newest first. @throws 40302 */
-export const pageOfOld = (context: CallContext, request: PageRequest) =>
-  pageOf(context, request, ne(oldCase.source, 'xn'));
+const pageFrom = (source: SQL): Handlers<'oldCases'>['page'] => {
+  const list = oldCasesFrom(source);
+  return async (context, request) => {
+    const { rows, total } = await list.page(context, request);
+    return { list: rows, total };
+  };
+};
+
+/** Those of the chain's own earlier system and of tables. @throws 40302 */
+export const pageOfOld = pageFrom(ne(oldCase.source, 'xn'));
 
 /** Those of 小暖. @throws 40302 */
-export const pageOfXn = (context: CallContext, request: PageRequest) =>
-  pageOf(context, request, eq(oldCase.source, 'xn'));
+export const pageOfXn = pageFrom(eq(oldCase.source, 'xn'));
 
 /** Of an animal or of an owner, in the stores of the caller. @throws 40001 for neither; 404, 40302 for the animal */
 export async function listOld(
@@ -124,39 +126,46 @@ export const oldCasesOf = ({ db, identity }: Pick<ReadContext, 'db' | 'identity'
     .orderBy(desc(oldCase.date), desc(oldCase.id))
     .limit(MOST_OLD_OF_PET);
 
+type VaccinationFilters = ListRequest<typeof oldCaseCalls.vaccinations>;
+
+const vaccinations = defineList({
+  ...{ table: oldVaccination, id: oldVaccination.id, order: latestFirst(oldVaccination.date) },
+  looksUp: ({ petId = '' }) => petId !== '',
+  wanted: ({ identity }: CallContext, filters: VaccinationFilters) => {
+    const { petId = '', mobile = '', storeId } = filters;
+    const keyword = filters.keyword?.trim() ?? '';
+    const { vaccineName, batchNo } = oldVaccination;
+    // Beside a case all of the animal's count, wherever they were imported.
+    const scope =
+      petId === '' || storeId !== undefined ? storesInView(identity, storeId) : identity.storeScope;
+    return and(
+      within(oldVaccination.storeId, scope),
+      petId === '' ? undefined : ofPet(oldVaccination, petId),
+      mobile === '' ? undefined : eq(oldVaccination.ownerMobile, normalisePhone(mobile)),
+      betweenDays(oldVaccination, filters),
+      named(
+        oldVaccination,
+        keyword,
+        sql`(${or(contains(vaccineName, keyword), contains(batchNo, keyword))})`,
+      ),
+    );
+  },
+  rowsOf: async ({ db, identity }, ids) => {
+    const rows = await db.select().from(oldVaccination).where(isOneOf(oldVaccination.id, ids));
+    return rows.map((row) => ({
+      ...subjectOf(identity, row),
+      ...{ vaccineName: row.vaccineName, batchNo: row.batchNo, nextDate: row.nextDate },
+    }));
+  },
+  idOf: ({ id }) => id,
+});
+
 /** Vaccinations of earlier systems, of an animal or of the stores in view; the newest first. @throws 404, 40302 */
 export async function pageOfVaccinations(
   context: CallContext,
   request: RequestOf<typeof oldCaseCalls.vaccinations>,
 ): Promise<DataOf<typeof oldCaseCalls.vaccinations>> {
-  const { db, identity } = context;
-  const { petId = '', mobile = '', storeId } = request;
-  const keyword = request.keyword?.trim() ?? '';
-  if (petId !== '') await petOf(context, petId);
-  // Beside a case all of the animal's count, wherever they were imported.
-  const scope = petId === '' || storeId !== undefined ? storesInView(identity, storeId) : identity.storeScope;
-  const wanted = and(
-    within(oldVaccination.storeId, scope),
-    petId === '' ? undefined : ofPet(oldVaccination, petId),
-    mobile === '' ? undefined : eq(oldVaccination.ownerMobile, normalisePhone(mobile)),
-    betweenDays(oldVaccination, request),
-    named(
-      oldVaccination,
-      keyword,
-      sql`(${or(contains(oldVaccination.vaccineName, keyword), contains(oldVaccination.batchNo, keyword))})`,
-    ),
-  );
-  const { rows, total } = await timedPage(request, {
-    ...{ db, table: oldVaccination, wanted, by: oldVaccination.date },
-    ...{ then: [oldVaccination.id], descending: true, walked: petId !== '' },
-    rowsOf: (ids) => db.select().from(oldVaccination).where(isOneOf(oldVaccination.id, ids)),
-    idOf: ({ id }) => id,
-  });
-  return {
-    list: rows.map((row) => ({
-      ...subjectOf(identity, row),
-      ...{ vaccineName: row.vaccineName, batchNo: row.batchNo, nextDate: row.nextDate },
-    })),
-    total,
-  };
+  if (request.petId) await petOf(context, request.petId);
+  const { rows, total } = await vaccinations.page(context, request);
+  return { list: rows, total };
 }

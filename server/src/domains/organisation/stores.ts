@@ -7,12 +7,13 @@ import { dept, store, warehouse } from '../places/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { defineList } from '../../platform/lists/defineList';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
 import { by, orderedBy, orderWords } from '../../platform/lists/order';
 import { requireStore, type Scope } from '../../platform/sessions/session';
 import { areaName } from './areas';
 
 type Request = RequestOf<typeof organisationCalls.stores>;
+type Filters = ListRequest<typeof organisationCalls.stores>;
 
 /** Every status; what the page sends when it does not filter (spec 1 §3). */
 const anyStatus = -1;
@@ -73,7 +74,7 @@ type FilterValues = Readonly<Partial<Record<FilterName, string | number>>>;
 
 function filterValues(
   scope: Scope,
-  { status = anyStatus, storeName, deptId }: Omit<Request, 'page' | 'pageSize'>,
+  { status = anyStatus, storeName, deptId }: ListRequest<typeof organisationCalls.stores>,
 ): FilterValues {
   const name = storeName?.trim();
   return {
@@ -119,7 +120,7 @@ function nearPage(db: TenantDatabase, request: Request, names: readonly FilterNa
 
 const stores = defineList({
   ...{ table: store, id: store.id, order },
-  wanted: ({ identity }: CallContext, request: Omit<Request, 'page' | 'pageSize'>) => {
+  wanted: ({ identity }: CallContext, request: Filters) => {
     const values = filterValues(identity.storeScope, request);
     return narrowed(namesOf(values), (name) => sql.param(values[name]));
   },

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
-import type { FileAnswer, RequestOf } from '@hospital/shared/contract/call';
 import type { PRODUCT_COLUMNS, productCalls, ProductRow } from '@hospital/shared/contract/calls/products';
 import { OWN_CATEGORIES, PRODUCT_FIELDS, PRODUCT_VALID_WORDS } from '@hospital/shared/contract/productWords';
-import { isOneOf, offsetOf } from '../../platform/database/paging';
+import { isOneOf } from '../../platform/database/paging';
 import { product } from '../stock/schema';
-import type { CallContext } from '../../platform/http/call';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, orderedBy } from '../../platform/lists/order';
 import { within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { inCategory, matching } from './matching';
 import { priceOf, yuanText } from './pricing';
 import { described, levelPricesOf } from './records';
@@ -16,10 +17,10 @@ import { productPrice } from './schema';
 /** Thousandths. */
 const ONE = 1000;
 
-type Filters = Omit<RequestOf<typeof productCalls.page>, 'page' | 'pageSize'>;
+type Filters = ListRequest<typeof productCalls.page>;
 
-/** Products of the list; the list and its total count by it. What bills of stored value and packages are over is none. */
-function wantedOf(filters: Filters): SQL | undefined {
+/** What bills of stored value and packages are over is none. */
+function wantedOf(_: CallContext, filters: Filters): SQL | undefined {
   const text = filters.keyword?.trim() ?? '';
   return and(
     notInArray(product.categoryCode, [...OWN_CATEGORIES]),
@@ -29,25 +30,6 @@ function wantedOf(filters: Filters): SQL | undefined {
     filters.prescriptionFlag ? eq(product.prescriptionFlag, filters.prescriptionFlag) : undefined,
   );
 }
-
-function orderOf({ orderByField, orderByType }: Filters): SQL[] {
-  const way = orderByType === 'desc' ? desc : asc;
-  const columns = { code: product.code, retailPrice: product.retailPrice, updateDate: product.updateDate };
-  return [way(columns[orderByField ?? 'code']), way(product.id)];
-}
-
-const findProducts = (
-  { db }: CallContext,
-  filters: Filters,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
-  db
-    .select({ id: product.id })
-    .from(product)
-    .where(wantedOf(filters))
-    .orderBy(...orderOf(filters))
-    .limit(limit)
-    .offset(offset);
 
 /** The prices of stores: of the current one, and how many the caller's stores have. */
 async function storePricesFor({ db, identity }: CallContext, ids: readonly string[]) {
@@ -91,19 +73,21 @@ async function rowsOf(context: CallContext, ids: readonly string[]): Promise<Pro
   });
 }
 
-export async function listProducts(
-  context: CallContext,
-  request: RequestOf<typeof productCalls.page>,
-): Promise<{ list: ProductRow[]; total: number }> {
-  const stretch = { limit: request.pageSize, offset: offsetOf(request) };
-  const [found, total] = await Promise.all([
-    findProducts(context, request, stretch),
-    context.db.$count(product, wantedOf(request)),
-  ]);
-  const ids = found.map(({ id }) => id);
-  const byId = new Map((await rowsOf(context, ids)).map((row) => [row.id, row]));
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total };
-}
+const products = defineList({
+  ...{ table: product, id: product.id, wanted: wantedOf },
+  order: orderedBy(
+    {
+      ...{ code: by(product.code), retailPrice: by(product.retailPrice) },
+      updateDate: by(product.updateDate),
+    },
+    'code',
+    'asc',
+  ),
+  rowsOf,
+  idOf: ({ id }) => id,
+});
+
+export const listProducts: Handlers<'products'>['page'] = products.listed;
 
 const columns: SheetColumns<(typeof PRODUCT_COLUMNS)[number], ProductRow> = {
   code: { title: PRODUCT_FIELDS.code, value: ({ code }) => code, width: 16 },
@@ -136,17 +120,4 @@ const columns: SheetColumns<(typeof PRODUCT_COLUMNS)[number], ProductRow> = {
 };
 
 /** The list as a spreadsheet. @throws 40001 when there are too many */
-export async function exportProducts(
-  context: CallContext,
-  request: RequestOf<typeof productCalls.export>,
-): Promise<FileAnswer> {
-  const found = await findProducts(context, request, idsToExport);
-  return exportList({
-    name: '商品',
-    columns,
-    chosen: request.columns,
-    ids: found.map(({ id }) => id),
-    rowsOf: (ids) => rowsOf(context, ids),
-    idOf: ({ id }) => id,
-  });
-}
+export const exportProducts = products.exported('商品', columns);

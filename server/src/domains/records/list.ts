@@ -5,9 +5,10 @@ import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { isOneOf } from '../../platform/database/paging';
-import { stretched, stretchOf } from '../../platform/database/stretch';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { byTime, orderedBy } from '../../platform/lists/order';
 import { shownMobile } from '../../platform/privacy/mobile';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -18,20 +19,20 @@ import { reservation } from '../reception/schema';
 import { userAccount } from '../accounts/schema';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { briefOf, namedCases } from './briefs';
-import { countOf, inAnyWay, waysOf } from './keyword';
+import { countOf, inAnyWay, waysOf, type KeywordWays } from './keyword';
 
-type PageRequest = RequestOf<typeof caseCalls.page>;
+type Filters = ListRequest<typeof caseCalls.page>;
 
 const RUNNING = 1;
 const CANCELLED = 4;
 const FILED = 3;
 
 /** All but the keyword. @throws 40302 */
-function filterOf({ identity }: CallContext, request: PageRequest): SQL | undefined {
-  const { storeId, doctorId, petId, ownerId, caseType, status, judgedFlag } = request;
+function filterOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const { storeId, doctorId, petId, ownerId, caseType, status, judgedFlag } = filters;
   return and(
     within(medicalCase.storeId, storesInView(identity, storeId)),
-    ...inDays(medicalCase.visitTime, request),
+    ...inDays(medicalCase.visitTime, filters),
     doctorId ? eq(medicalCase.doctorId, doctorId) : undefined,
     petId ? eq(medicalCase.petId, petId) : undefined,
     ownerId ? eq(medicalCase.ownerId, ownerId) : undefined,
@@ -45,54 +46,39 @@ function filterOf({ identity }: CallContext, request: PageRequest): SQL | undefi
   );
 }
 
-const ORDERS = { visit_time: medicalCase.visitTime, judge_score: medicalCase.judgeScore } as const;
+interface Asked extends Filters {
+  /** In which a case may have the keyword; null without one. */
+  readonly ways: KeywordWays | null;
+}
 
-/** Without `nulls last` where there are none: indexes do not serve it. */
-const orderOf = (field: keyof typeof ORDERS, direction: typeof asc, backwards = false): SQL[] => {
-  if (field === 'visit_time') return [direction(ORDERS[field])];
-  return [sql`${direction(ORDERS[field])} nulls ${sql.raw(backwards ? 'first' : 'last')}`];
-};
+const cases = defineList({
+  ...{ table: medicalCase, id: medicalCase.id },
+  wanted: (context: CallContext, { ways, ...filters }: Asked) =>
+    and(filterOf(context, filters), ways === null ? undefined : inAnyWay(ways)),
+  order: orderedBy(
+    {
+      visit_time: byTime(medicalCase.visitTime),
+      judge_score: (descending) => [{ by: medicalCase.judgeScore, descending, nulls: 'last' }],
+    },
+    'visit_time',
+    'desc',
+  ),
+  looksUp: ({ ways }) => ways !== null,
+  total: (context, { ways, ...filters }) => countOf(context, filterOf(context, filters), ways),
+  rowsOf: async ({ db, identity }, ids) =>
+    (await namedCases(db).where(isOneOf(medicalCase.id, ids))).map((one) => briefOf(identity, one)),
+  idOf: ({ id }) => id,
+});
 
 /** Cases of the stores in view, the newest first unless another order is asked for. @throws 40302 */
 export async function listCases(
   context: CallContext,
-  request: PageRequest,
+  request: RequestOf<typeof caseCalls.page>,
 ): Promise<DataOf<typeof caseCalls.page>> {
-  const { db, identity } = context;
-  const filter = filterOf(context, request);
   const keyword = request.keyword?.trim();
-  const stores = storesInView(identity, request.storeId);
+  const stores = storesInView(context.identity, request.storeId);
   const ways = keyword ? await waysOf(context, keyword, stores, { diagnoses: true }) : null;
-  const { orderByField = 'visit_time', orderByType = 'desc' } = request;
-  const count = (): Promise<number> => countOf(context, filter, ways);
-  const stretch = await stretchOf(
-    request,
-    count,
-    ways === null && orderByField === 'visit_time'
-      ? {
-          db,
-          table: medicalCase,
-          wanted: filter,
-          by: medicalCase.visitTime,
-          descending: orderByType === 'desc',
-        }
-      : undefined,
-  );
-  const direction = (orderByType === 'asc') === (stretch.backwards === true) ? desc : asc;
-  // Names are looked up for those of the page alone.
-  const page = db
-    .select({ id: medicalCase.id })
-    .from(medicalCase)
-    .where(stretched(ways === null ? filter : and(filter, inAnyWay(ways)), stretch))
-    .orderBy(...orderOf(orderByField, direction, stretch.backwards), direction(medicalCase.id))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
-  const [rows, total] = await Promise.all([page, stretch.counted?.total ?? count()]);
-  const inOrder = rows.map(({ id }) => id);
-  const ids = stretch.backwards ? inOrder.reverse() : inOrder;
-  const found = ids.length === 0 ? [] : await namedCases(db).where(isOneOf(medicalCase.id, ids));
-  const byId = new Map(found.map((one) => [one.row.id, briefOf(identity, one)]));
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total };
+  return cases.listed(context, { ...request, ways });
 }
 
 /** So many hits of the box that finds everything. */

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Referral, referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { inDays } from '../../platform/database/dayRange';
-import { contains, offsetOf } from '../../platform/database/paging';
-import type { CallContext } from '../../platform/http/call';
+import { contains, isOneOf } from '../../platform/database/paging';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { falling } from '../../platform/lists/order';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { medicalCase } from '../cases/schema';
 import { owner, pet } from '../owners/schema';
@@ -38,29 +40,28 @@ function searched(request: {
   return and(...inDays(referral.createDate, request), keyword === '' ? undefined : named(keyword));
 }
 
-/** What the stores in view have sent, or were sent, the newest first. @throws 40302 */
-export async function listReferrals(
-  { db, identity }: CallContext,
-  request: RequestOf<typeof referralCalls.page>,
-): Promise<DataOf<typeof referralCalls.page>> {
-  const side = request.side === 'sent' ? referral.fromStoreId : referral.toStoreId;
-  const received = request.side === 'sent' ? undefined : sql`${referral.toStoreId} is not null`;
-  const wanted = and(
-    within(side, storesInView(identity, request.storeId)),
-    received,
-    request.status === undefined ? undefined : eq(referral.status, request.status),
-    searched(request),
+type Filters = ListRequest<typeof referralCalls.page>;
+
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const sent = filters.side === 'sent';
+  return and(
+    within(sent ? referral.fromStoreId : referral.toStoreId, storesInView(identity, filters.storeId)),
+    sent ? undefined : sql`${referral.toStoreId} is not null`,
+    filters.status === undefined ? undefined : eq(referral.status, filters.status),
+    searched(filters),
   );
-  const found = await namedReferrals(db)
-    .where(wanted)
-    .orderBy(desc(referral.createDate), desc(referral.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  return {
-    list: found.map((one) => shownReferral(identity, one)),
-    total: await db.$count(referral, wanted),
-  };
 }
+
+const referrals = defineList({
+  ...{ table: referral, id: referral.id, wanted: wantedOf },
+  order: () => [falling(referral.createDate)],
+  rowsOf: async ({ db, identity }, ids) =>
+    (await namedReferrals(db).where(isOneOf(referral.id, ids))).map((one) => shownReferral(identity, one)),
+  idOf: ({ id }) => id,
+});
+
+/** What the stores in view have sent, or were sent, the newest first. @throws 40302 */
+export const listReferrals: Handlers<'referrals'>['page'] = referrals.listed;
 
 /** What waits for the stores in view, the oldest first. */
 export async function waitingReferrals(

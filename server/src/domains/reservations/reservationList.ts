@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { DataOf, FileAnswer, RequestOf } from '@hospital/shared/contract/call';
+import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import {
   type Reservation,
   type RESERVATION_COLUMNS,
@@ -17,16 +17,16 @@ import { owner } from '../owners/schema';
 import { reservation } from '../reception/schema';
 import { oneRow } from '../../platform/database/oneRow';
 import { contains } from '../../platform/database/paging';
-import { stretchOf, type Stretch } from '../../platform/database/stretch';
-import type { CallContext } from '../../platform/http/call';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, orderedBy } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { recordOf, someReservations } from './records';
 
 type Filters = RequestOf<typeof reservationCalls.total>;
-type Ordered = Filters & Pick<RequestOf<typeof reservationCalls.list>, 'orderByField' | 'orderByType'>;
 
 const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   or(
@@ -55,40 +55,26 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
   );
 }
 
-/** The next first, unless another order is asked for. */
-function orderOf({ orderByField, orderByType }: Ordered, backwards = false): readonly SQL[] {
-  const direction = (orderByType === 'desc') === backwards ? asc : desc;
-  return orderByField === 'createDate'
-    ? [direction(reservation.createDate), direction(reservation.id)]
-    : [direction(reservation.reservationDate), direction(reservation.startTime), direction(reservation.id)];
-}
-
-const idsOf = (context: CallContext, request: Ordered, { limit, offset, backwards }: Stretch) =>
-  context.db
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(wantedOf(context, request))
-    .orderBy(...orderOf(request, backwards))
-    .limit(limit)
-    .offset(offset);
+const reservations = defineList({
+  ...{ table: reservation, id: reservation.id },
+  wanted: (context: CallContext, request: ListRequest<typeof reservationCalls.list>) =>
+    wantedOf(context, request),
+  // The next first.
+  order: orderedBy(
+    {
+      reservationDate: by(reservation.reservationDate, reservation.startTime),
+      createDate: by(reservation.createDate),
+    },
+    'reservationDate',
+    'asc',
+  ),
+  rowsOf: async ({ db, identity }, ids) =>
+    (await someReservations(db, ids)).map((one) => recordOf(identity, one)),
+  idOf: ({ id }) => id,
+});
 
 /** @throws 40302, 40001 */
-export async function listReservations(
-  context: CallContext,
-  request: RequestOf<typeof reservationCalls.list>,
-): Promise<DataOf<typeof reservationCalls.list>> {
-  const { db, identity } = context;
-  const total = await db.$count(reservation, wantedOf(context, request));
-  const stretch = await stretchOf(request, () => Promise.resolve(total));
-  const ids = (await idsOf(context, request, stretch)).map(({ id }) => id);
-  if (stretch.backwards) ids.reverse();
-  const found = new Map((await someReservations(db, ids)).map((one) => [one.row.id, one]));
-  const list = ids.flatMap((id): Reservation[] => {
-    const one = found.get(id);
-    return one ? [recordOf(identity, one)] : [];
-  });
-  return { list, total };
-}
+export const listReservations: Handlers<'reservations'>['list'] = reservations.listed;
 
 /** @throws 404, 40302 */
 export async function reservationInfo(
@@ -145,18 +131,4 @@ const columns: SheetColumns<(typeof RESERVATION_COLUMNS)[number], Reservation> =
 };
 
 /** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportReservations(
-  context: CallContext,
-  request: RequestOf<typeof reservationCalls.export>,
-): Promise<FileAnswer> {
-  const found = await idsOf(context, request, idsToExport);
-  return exportList({
-    name: '预约',
-    columns,
-    chosen: request.columns,
-    ids: found.map(({ id }) => id),
-    rowsOf: async (ids) =>
-      (await someReservations(context.db, ids)).map((one) => recordOf(context.identity, one)),
-    idOf: ({ id }) => id,
-  });
-}
+export const exportReservations = reservations.exported('预约', columns);

@@ -1,34 +1,24 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { Payment, PAYMENT_COLUMNS } from '@hospital/shared/contract/calls/statistics';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { PAYMENT_COLUMNS, statisticsCalls } from '@hospital/shared/contract/calls/statistics';
 import { caseColumns } from '../cases';
 import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime } from '../../platform/database/chinaTime';
-import { inDays, type DayRange } from '../../platform/database/dayRange';
+import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
 import { bill, billPayment } from '../billing/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
 import { isTaking } from './takings';
-import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { optionsOf } from '../dictionary';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, byTime, orderedBy } from '../../platform/lists/order';
 import { storesInView, within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 
-interface PaymentRequest extends DayRange {
-  readonly storeId?: string;
-  readonly way?: number;
-  readonly keyword?: string;
-  readonly orderByField?: 'pay_time' | 'amount';
-  readonly orderByType?: 'asc' | 'desc';
-}
-
-interface PageRequest extends PaymentRequest {
-  readonly page: number;
-  readonly pageSize: number;
-}
+type Filters = ListRequest<typeof statisticsCalls.payments>;
 
 const named = (text: string): SQL | undefined =>
   or(
@@ -36,12 +26,12 @@ const named = (text: string): SQL | undefined =>
     sql`exists (select from ${bill} where ${bill.id} = ${billPayment.billId} and ${contains(bill.billNo, text)})`,
   );
 
-function wantedOf({ identity }: CallContext, request: PaymentRequest): SQL | undefined {
-  const keyword = request.keyword?.trim();
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const keyword = filters.keyword?.trim();
   return and(
-    within(billPayment.storeId, storesInView(identity, request.storeId)),
-    ...inDays(billPayment.payTime, request),
-    request.way ? eq(billPayment.way, request.way) : undefined,
+    within(billPayment.storeId, storesInView(identity, filters.storeId)),
+    ...inDays(billPayment.payTime, filters),
+    filters.way ? eq(billPayment.way, filters.way) : undefined,
     keyword ? named(keyword) : undefined,
   );
 }
@@ -70,35 +60,30 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
     .leftJoin(userAccount, eq(userAccount.id, billPayment.cashierId))
     .where(isOneOf(billPayment.id, ids));
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
 /** The newest first unless another order is asked for. @throws 40302, 40001 */
-function paymentsOf(
-  context: CallContext,
-  request: PaymentRequest,
-): TimedList<typeof billPayment, Row, 'amount'> {
-  const { way, keyword, orderByField, orderByType } = request;
-  const byAmount = orderByField === 'amount';
-  return {
-    ...{ db: context.db, table: billPayment, wanted: wantedOf(context, request) },
-    ...{ by: byAmount ? billPayment.amount : billPayment.payTime, then: [billPayment.id] },
-    ...{ descending: orderByType !== 'asc', walked: byAmount || Boolean(keyword) },
-    sums: {
-      amount: way
-        ? sql`coalesce(sum(${billPayment.amount}), 0)::float8`
-        : sql`coalesce(sum(${billPayment.amount}) filter (where ${isTaking}), 0)::float8`,
-    },
-    rowsOf: (ids) => rowsOf(context, ids),
-    idOf: ({ id }) => id,
-  };
-}
+const payments = defineList({
+  ...{ table: billPayment, id: billPayment.id, wanted: wantedOf },
+  order: orderedBy(
+    { pay_time: byTime(billPayment.payTime), amount: by(billPayment.amount) },
+    'pay_time',
+    'desc',
+  ),
+  looksUp: ({ keyword }) => Boolean(keyword),
+  sums: ({ way }) => ({
+    amount: way
+      ? sql<number>`coalesce(sum(${billPayment.amount}), 0)::float8`
+      : sql<number>`coalesce(sum(${billPayment.amount}) filter (where ${isTaking}), 0)::float8`,
+  }),
+  rowsOf,
+  idOf: ({ id }) => id,
+});
 
 /** @throws 40302, 40001 */
 export async function listPayments(
   context: CallContext,
-  request: PageRequest,
-): Promise<{ list: Payment[]; total: number; ext: { amountSum: number } }> {
-  const { rows, total, sums } = await timedPage(request, paymentsOf(context, request));
+  request: RequestOf<typeof statisticsCalls.payments>,
+): Promise<DataOf<typeof statisticsCalls.payments>> {
+  const { rows, total, sums } = await payments.page(context, request);
   return {
     list: rows.map((row) => ({
       ...row,
@@ -110,7 +95,13 @@ export async function listPayments(
   };
 }
 
-type Exported = Row & { readonly wayName: string };
+async function exportedOf(context: CallContext, ids: readonly string[]) {
+  const [rows, options] = await Promise.all([rowsOf(context, ids), optionsOf(context.db, ['pay_way'])]);
+  const names = new Map(options.get('pay_way')?.map(({ code, name }) => [code, name]));
+  return rows.map((row) => ({ ...row, wayName: names.get(String(row.way)) ?? String(row.way) }));
+}
+
+type Exported = Awaited<ReturnType<typeof exportedOf>>[number];
 
 const columns: SheetColumns<(typeof PAYMENT_COLUMNS)[number], Exported> = {
   storeName: caseColumns.storeName,
@@ -126,25 +117,4 @@ const columns: SheetColumns<(typeof PAYMENT_COLUMNS)[number], Exported> = {
 };
 
 /** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportPayments(
-  context: CallContext,
-  request: PaymentRequest & { readonly columns?: string },
-): Promise<FileAnswer> {
-  const [ids, ways] = await Promise.all([
-    idsIn(paymentsOf(context, request), idsToExport),
-    optionsOf(context.db, ['pay_way']),
-  ]);
-  const wayNames = new Map(ways.get('pay_way')?.map(({ code, name }) => [code, name]));
-  return exportList({
-    name: '收款明细',
-    columns,
-    chosen: request.columns,
-    ids,
-    rowsOf: async (some) =>
-      (await rowsOf(context, some)).map((row) => ({
-        ...row,
-        wayName: wayNames.get(String(row.way)) ?? String(row.way),
-      })),
-    idOf: ({ id }) => id,
-  });
-}
+export const exportPayments = payments.exported('收款明细', columns, exportedOf);

@@ -1,21 +1,27 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { CASE_COLUMNS, UnfinishedCase } from '@hospital/shared/contract/calls/statistics';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type {
+  CASE_COLUMNS,
+  statisticsCalls,
+  UnfinishedCase,
+} from '@hospital/shared/contract/calls/statistics';
 import { caseColumns } from '../cases';
 import { shownMobile } from '../../platform/privacy/mobile';
 import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime, formatDay, startOfDay } from '../../platform/database/chinaTime';
-import { isOneOf, offsetOf } from '../../platform/database/paging';
+import { isOneOf } from '../../platform/database/paging';
 import { bill } from '../billing/schema';
 import { medicalCase } from '../cases/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, orderedBy } from '../../platform/lists/order';
 import type { Scope, SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
 import { ofUnpaidCase, unpaidBills, unpaidCases, unpaidOfCase, unpaidSum } from './unpaidBills';
 
@@ -61,61 +67,24 @@ export const daysSinceVisit = (now: Date): SQL<number> =>
   sql<number>`(${formatDay(now)}::date - (${medicalCase.visitTime} at time zone 'Asia/Shanghai')::date)`;
 
 /** @throws 40302, 40001 */
-function wantedOf({ identity }: CallContext, request: UnfinishedRequest, now: Date) {
-  const stores = storesInView(identity, request.storeId);
-  return { cases: unfinishedCases(stores, now), where: ofFilters(identity, stores, request) };
-}
+const wantedOf = ({ identity }: CallContext, request: UnfinishedRequest): SQL | undefined =>
+  ofFilters(identity, storesInView(identity, request.storeId), request);
 
 /** @throws 40302, 40001 */
 export async function countUnfinishedCases(
   context: CallContext,
   request: UnfinishedRequest,
 ): Promise<number> {
-  const { cases, where } = wantedOf(context, request, new Date());
+  const stores = storesInView(context.identity, request.storeId);
   const [found] = await context.db
     .select({ count: sql<number>`count(*)::int` })
-    .from(cases)
-    .where(where);
+    .from(unfinishedCases(stores, new Date()))
+    .where(wantedOf(context, request));
   return found?.count ?? 0;
 }
 
-interface CaseOrder {
-  readonly orderByField?: 'visit_time' | 'unpaid_amount';
-  readonly orderByType?: 'asc' | 'desc';
-}
-
-interface PageRequest extends UnfinishedRequest, CaseOrder {
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-const directionOf = ({ orderByType }: CaseOrder) => (orderByType === 'desc' ? desc : asc);
-const byAmount = ({ orderByField }: CaseOrder): boolean => orderByField === 'unpaid_amount';
-
-/** Under a name of its own, which joining the cases does not make ambiguous. */
-const foundId = sql<string>`${medicalCase.id}`.as('found_id');
-
-/** Which cases a stretch of the list holds, in its order: the longest open first unless another is asked for. */
-function findCases(
-  context: CallContext,
-  request: UnfinishedRequest & CaseOrder,
-  now: Date,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  const direction = directionOf(request);
-  const { cases, where } = wantedOf(context, request, now);
-  const found = context.db.select({ id: foundId }).from(cases).$dynamic();
-  const amount = byAmount(request);
-  return (amount ? found.leftJoin(unpaidCases, ofUnpaidCase) : found)
-    .where(where)
-    .orderBy(direction(amount ? unpaidOfCase : medicalCase.visitTime), direction(medicalCase.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-/** The cases of a page, in no order: names are looked up for those alone. */
-function rowsOf({ db }: CallContext, page: ReturnType<typeof someCases>, now: Date) {
-  return db
+const selectCases = ({ db }: CallContext, ids: readonly string[], now: Date) =>
+  db
     .select({
       caseId: medicalCase.id,
       caseNo: medicalCase.caseNo,
@@ -134,55 +103,55 @@ function rowsOf({ db }: CallContext, page: ReturnType<typeof someCases>, now: Da
       unpaidAmount: unpaid.amount,
       days: daysSinceVisit(now),
     })
-    .from(page)
-    .innerJoin(medicalCase, eq(medicalCase.id, page.id))
+    .from(medicalCase)
     .innerJoin(store, eq(store.id, medicalCase.storeId))
     .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
     .innerJoin(pet, eq(pet.id, medicalCase.petId))
     .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
-    .$dynamic();
-}
+    .where(isOneOf(medicalCase.id, ids));
 
-const someCases = ({ db }: CallContext, ids: readonly string[]) =>
-  db.select({ id: foundId }).from(medicalCase).where(isOneOf(medicalCase.id, ids)).as('page');
+async function rowsOf(context: CallContext, ids: readonly string[], now: Date) {
+  const rows = await selectCases(context, ids, now);
+  return rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
+}
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const reasonOf = ({ status }: Row): UnfinishedCase['reason'] => (status === 1 ? '未结束' : '未结算');
+const reasonOf = ({ status }: Pick<Row, 'status'>): UnfinishedCase['reason'] =>
+  status === 1 ? '未结束' : '未结算';
+
+const cases = defineList({
+  id: medicalCase.id,
+  // What is owed is joined once for all; where nothing asks for it, the database leaves it out.
+  table: ({ identity }, request: ListRequest<typeof statisticsCalls.unfinishedCases>, now) =>
+    sql`${unfinishedCases(storesInView(identity, request.storeId), now)}
+      left join ${unpaidCases} on ${ofUnpaidCase}`,
+  wanted: wantedOf,
+  order: orderedBy(
+    { visit_time: by(medicalCase.visitTime), unpaid_amount: by(unpaidOfCase) },
+    'visit_time',
+    'asc',
+  ),
+  sums: () => ({ unpaid: unpaidSum }),
+  rowsOf,
+  idOf: ({ caseId }) => caseId,
+});
 
 /** The longest open first unless another order is asked for. @throws 40302, 40001 */
 export async function listUnfinishedCases(
   context: CallContext,
-  request: PageRequest,
-): Promise<{ list: UnfinishedCase[]; total: number; ext: { unpaidSum: number } }> {
-  const { db, identity } = context;
-  const now = new Date();
-  const direction = directionOf(request);
-  const page = findCases(context, request, now, {
-    limit: request.pageSize,
-    offset: offsetOf(request),
-  }).as('page');
-  const rows = rowsOf(context, page, now).orderBy(
-    direction(byAmount(request) ? unpaid.amount : medicalCase.visitTime),
-    direction(medicalCase.id),
-  );
-  const { cases, where } = wantedOf(context, request, now);
-  const sums = db
-    .select({ total: sql<number>`count(*)::int`, unpaidSum })
-    .from(cases)
-    .leftJoin(unpaidCases, ofUnpaidCase)
-    .where(where);
-  const [found, [sum]] = await Promise.all([rows, sums]);
+  request: RequestOf<typeof statisticsCalls.unfinishedCases>,
+): Promise<DataOf<typeof statisticsCalls.unfinishedCases>> {
+  const { rows, total, sums } = await cases.page(context, request);
   return {
-    list: found.map((row) => ({
+    list: rows.map((row) => ({
       ...row,
       visitTime: formatDateTime(row.visitTime),
-      ownerMobile: shownMobile(identity, row.ownerMobile),
       unpaidAmount: yuanOf(row.unpaidAmount),
       reason: reasonOf(row),
     })),
-    total: sum?.total ?? 0,
-    ext: { unpaidSum: yuanOf(sum?.unpaidSum ?? 0) },
+    total,
+    ext: { unpaidSum: yuanOf(sums.unpaid) },
   };
 }
 
@@ -196,21 +165,4 @@ const columns: SheetColumns<(typeof CASE_COLUMNS)[number], Row> = {
 };
 
 /** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportUnfinishedCases(
-  context: CallContext,
-  request: UnfinishedRequest & CaseOrder & { readonly columns?: string },
-): Promise<FileAnswer> {
-  const now = new Date();
-  const found = await findCases(context, request, now, idsToExport);
-  return exportList({
-    name: '未结病例',
-    columns,
-    chosen: request.columns,
-    ids: found.map(({ id }) => id),
-    rowsOf: async (ids) => {
-      const rows = await rowsOf(context, someCases(context, ids), now);
-      return rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
-    },
-    idOf: ({ caseId }) => caseId,
-  });
-}
+export const exportUnfinishedCases = cases.exported('未结病例', columns);

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { Visit, VISIT_COLUMNS } from '@hospital/shared/contract/calls/statistics';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { statisticsCalls, VISIT_COLUMNS } from '@hospital/shared/contract/calls/statistics';
 import { caseStatusName } from '@hospital/shared/contract/listWords';
 import { caseColumns } from '../cases';
 import { shownMobile } from '../../platform/privacy/mobile';
@@ -10,31 +10,24 @@ import { medicalCase } from '../cases/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
-import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { byTime, orderedBy } from '../../platform/lists/order';
 import { storesInView } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
-import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
+import { ofCase, ofPlace } from './caseFilters';
 
 /** A case that somebody came for: not cancelled. The trend and the list both count by it. */
 export const isVisit = sql`${medicalCase.status} <> 4`;
 
-interface VisitRequest extends CaseFilters {
-  readonly storeId?: string;
-  readonly orderByType?: 'asc' | 'desc';
+type Filters = ListRequest<typeof statisticsCalls.visits>;
+
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const stores = storesInView(identity, filters.storeId);
+  return and(isVisit, ofPlace(medicalCase, stores, {}), ofCase(identity, filters));
 }
 
-interface PageRequest extends VisitRequest {
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-function wantedOf({ identity }: CallContext, request: VisitRequest): SQL | undefined {
-  const stores = storesInView(identity, request.storeId);
-  return and(isVisit, ofPlace(medicalCase, stores, {}), ofCase(identity, request));
-}
-
-const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
+const selectVisits = ({ db }: CallContext, ids: readonly string[]) =>
   db
     .select({
       caseId: medicalCase.id,
@@ -56,31 +49,29 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
     .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
     .where(isOneOf(medicalCase.id, ids));
 
+async function rowsOf(context: CallContext, ids: readonly string[]) {
+  const rows = await selectVisits(context, ids);
+  return rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
+}
+
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The newest first unless another order is asked for. @throws 40302, 40001 */
-const visitsOf = (context: CallContext, request: VisitRequest): TimedList<typeof medicalCase, Row> => ({
-  ...{ db: context.db, table: medicalCase, wanted: wantedOf(context, request) },
-  ...{ by: medicalCase.visitTime, then: [medicalCase.id], descending: request.orderByType !== 'asc' },
-  walked: Boolean(request.keyword),
-  rowsOf: (ids) => rowsOf(context, ids),
+const visits = defineList({
+  ...{ table: medicalCase, id: medicalCase.id, wanted: wantedOf },
+  order: orderedBy({ visit_time: byTime(medicalCase.visitTime) }, 'visit_time', 'desc'),
+  looksUp: ({ keyword }) => Boolean(keyword),
+  rowsOf,
   idOf: ({ caseId }) => caseId,
 });
 
 /** @throws 40302, 40001 */
 export async function listVisits(
   context: CallContext,
-  request: PageRequest,
-): Promise<{ list: Visit[]; total: number }> {
-  const { rows, total } = await timedPage(request, visitsOf(context, request));
-  return {
-    list: rows.map((row) => ({
-      ...row,
-      visitTime: formatDateTime(row.visitTime),
-      ownerMobile: shownMobile(context.identity, row.ownerMobile),
-    })),
-    total,
-  };
+  request: RequestOf<typeof statisticsCalls.visits>,
+): Promise<DataOf<typeof statisticsCalls.visits>> {
+  const { rows, total } = await visits.page(context, request);
+  return { list: rows.map((row) => ({ ...row, visitTime: formatDateTime(row.visitTime) })), total };
 }
 
 const columns: SheetColumns<(typeof VISIT_COLUMNS)[number], Row> = {
@@ -96,20 +87,4 @@ const columns: SheetColumns<(typeof VISIT_COLUMNS)[number], Row> = {
 };
 
 /** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportVisits(
-  context: CallContext,
-  request: VisitRequest & { readonly columns?: string },
-): Promise<FileAnswer> {
-  return exportList({
-    name: '就诊明细',
-    columns,
-    chosen: request.columns,
-    ids: await idsIn(visitsOf(context, request), idsToExport),
-    rowsOf: async (ids) =>
-      (await rowsOf(context, ids)).map((row) => ({
-        ...row,
-        ownerMobile: shownMobile(context.identity, row.ownerMobile),
-      })),
-    idOf: ({ caseId }) => caseId,
-  });
-}
+export const exportVisits = visits.exported('就诊明细', columns);

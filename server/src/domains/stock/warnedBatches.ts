@@ -1,55 +1,47 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { BATCH_COLUMNS, WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { BATCH_COLUMNS, stockCalls } from '@hospital/shared/contract/calls/stock';
 import { stockCategoryName } from '@hospital/shared/contract/listWords';
 import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime, formatDay } from '../../platform/database/chinaTime';
-import { contains, isOneOf, offsetOf } from '../../platform/database/paging';
+import { contains, isOneOf } from '../../platform/database/paging';
 import { warehouse } from '../places/schema';
 import { product, stockBatch } from './schema';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, orderedBy, rising, type Order, type OrderTerm } from '../../platform/lists/order';
 import { warehousesInView, within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { expiryWarning, idleSince, idleWarning, inStock, type Warning } from './warnings';
 
-interface WarnedRequest {
-  readonly warehouseId?: string;
-  readonly index?: number;
-  readonly keyword?: string;
-  readonly categoryCode?: string;
-  readonly orderByField?: 'days' | 'quantity' | 'amount';
-  readonly orderByType?: 'asc' | 'desc';
-}
+type Filters = ListRequest<typeof stockCalls.expiredList>;
 
-interface PageRequest extends WarnedRequest {
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-/** How one of the two lists counts days, and by what it shows the most urgent batches first. */
-interface Days {
-  readonly column: SQL<number>;
-  /** A column with an index, and which way days go with it. */
-  readonly by: SQL;
-  readonly daysRise: boolean;
+/** One of the two warnings: which batches it counts, and how it counts days. */
+interface Kind {
+  readonly warningAt: (now: Date) => Warning;
+  readonly days: (now: Date) => SQL<number>;
+  /** The most urgent batches first. */
+  readonly urgent: OrderTerm;
+  readonly byDays: Order;
 }
 
 /** Fen; a third of a piece costs a third. */
 const amount = sql<number>`round(${stockBatch.quantity} * ${stockBatch.costPrice})::float8`;
 
-const untilExpiry = (now: Date): Days => ({
-  column: sql<number>`(${stockBatch.expireDate} - ${formatDay(now)}::date)`,
-  by: sql`${stockBatch.expireDate}`,
-  daysRise: true,
-});
-const sinceSale = (now: Date): Days => ({
-  column: sql<number>`(${formatDay(now)}::date - (${idleSince} at time zone 'Asia/Shanghai')::date)`,
-  by: idleSince,
-  daysRise: false,
-});
+const expiry: Kind = {
+  warningAt: expiryWarning,
+  days: (now) => sql<number>`(${stockBatch.expireDate} - ${formatDay(now)}::date)`,
+  ...{ urgent: rising(stockBatch.expireDate), byDays: by(stockBatch.expireDate) },
+};
+const idle: Kind = {
+  warningAt: idleWarning,
+  days: (now) => sql<number>`(${formatDay(now)}::date - (${idleSince} at time zone 'Asia/Shanghai')::date)`,
+  // The earlier a batch was sold from last, the more days have passed.
+  ...{ urgent: rising(idleSince), byDays: (descending) => by(idleSince)(!descending) },
+};
 
 /** What is asked of the product: looked at only where something is. */
-function ofProduct({ keyword = '', categoryCode }: WarnedRequest): SQL | undefined {
+function ofProduct({ keyword = '', categoryCode }: Filters): SQL | undefined {
   const text = keyword.trim();
   const named = text ? contains(product.name, text) : undefined;
   const inCategory = categoryCode ? sql`starts_with(${product.categoryCode}, ${categoryCode})` : undefined;
@@ -59,57 +51,18 @@ function ofProduct({ keyword = '', categoryCode }: WarnedRequest): SQL | undefin
   return and(found(inCategory), text ? or(found(named), contains(stockBatch.batchNo, text)) : undefined);
 }
 
-/** The order asked for, or the most urgent first; batches that are equal in it stand in one order, too. */
-function orderOf({ orderByField, orderByType }: WarnedRequest, { by, daysRise }: Days): readonly SQL[] {
-  if (!orderByField) return [asc(by), asc(stockBatch.id)];
-  const rising = orderByType !== 'desc';
-  if (orderByField === 'days') {
-    const direction = rising === daysRise ? asc : desc;
-    return [direction(by), direction(stockBatch.id)];
-  }
-  const direction = rising ? asc : desc;
-  return [direction(orderByField === 'amount' ? amount : stockBatch.quantity), direction(stockBatch.id)];
-}
-
-function wantedOf({ identity }: CallContext, request: WarnedRequest, warning: Warning): SQL | undefined {
-  const row = request.index === undefined ? undefined : warning.rows[request.index];
+function wantedOf({ identity }: CallContext, filters: Filters, warning: Warning): SQL | undefined {
+  const row = filters.index === undefined ? undefined : warning.rows[filters.index];
   return and(
     inStock,
-    within(stockBatch.warehouseId, warehousesInView(identity, request.warehouseId)),
+    within(stockBatch.warehouseId, warehousesInView(identity, filters.warehouseId)),
     row ? row.condition : warning.any,
-    ofProduct(request),
+    ofProduct(filters),
   );
 }
 
-/** One of the two warnings: which batches it counts, and how it counts days. */
-interface Kind {
-  readonly warningAt: (now: Date) => Warning;
-  readonly daysAt: (now: Date) => Days;
-}
-
-/** Which batches a stretch of the list holds, in its order. */
-function findBatches(
-  context: CallContext,
-  request: WarnedRequest,
-  { warningAt, daysAt }: Kind,
-  now: Date,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  return context.db
-    .select({ id: stockBatch.id })
-    .from(stockBatch)
-    .where(wantedOf(context, request, warningAt(now)))
-    .orderBy(...orderOf(request, daysAt(now)))
-    .limit(limit)
-    .offset(offset);
-}
-
-const someBatches = ({ db }: CallContext, ids: readonly string[]) =>
-  db.select({ id: stockBatch.id }).from(stockBatch).where(isOneOf(stockBatch.id, ids)).as('page');
-
-/** The batches of a page, in no order: names are looked up for those alone. */
-function rowsOf({ db }: CallContext, page: ReturnType<typeof someBatches>, days: Days) {
-  return db
+const selectBatches = ({ db }: CallContext, ids: readonly string[], days: SQL<number>) =>
+  db
     .select({
       id: stockBatch.id,
       warehouseId: stockBatch.warehouseId,
@@ -129,40 +82,40 @@ function rowsOf({ db }: CallContext, page: ReturnType<typeof someBatches>, days:
       lockedQuantity: stockBatch.lockedQuantity,
       costPrice: stockBatch.costPrice,
       amount,
-      days: days.column,
+      days,
     })
-    .from(page)
-    .innerJoin(stockBatch, eq(stockBatch.id, page.id))
+    .from(stockBatch)
     .innerJoin(product, eq(product.id, stockBatch.productId))
     .innerJoin(warehouse, eq(warehouse.id, stockBatch.warehouseId))
-    .$dynamic();
+    .where(isOneOf(stockBatch.id, ids));
+
+type Row = Awaited<ReturnType<typeof selectBatches>>[number];
+
+function warned({ warningAt, days, urgent, byDays }: Kind) {
+  const ordered = orderedBy(
+    { days: byDays, quantity: by(stockBatch.quantity), amount: by(amount) },
+    'days',
+    'asc',
+  );
+  return defineList({
+    ...{ table: stockBatch, id: stockBatch.id },
+    wanted: (context: CallContext, filters: Filters, now) => wantedOf(context, filters, warningAt(now)),
+    order: (request) => (request.orderByField ? ordered(request) : [urgent]),
+    sums: () => ({ amount: sql<number>`coalesce(sum(${amount}), 0)::float8` }),
+    rowsOf: (context, ids, now) => selectBatches(context, ids, days(now)),
+    idOf: ({ id }) => id,
+  });
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const list =
-  (kind: Kind) =>
+const pageOf =
+  (list: ReturnType<typeof warned>) =>
   async (
     context: CallContext,
-    request: PageRequest,
-  ): Promise<{ list: WarnedBatch[]; total: number; ext: { amountSum: number } }> => {
-    const now = new Date();
-    const days = kind.daysAt(now);
-    const page = findBatches(context, request, kind, now, {
-      limit: request.pageSize,
-      offset: offsetOf(request),
-    }).as('page');
-    const rows = rowsOf(context, page, days).orderBy(...orderOf(request, days));
-    const sums = context.db
-      .select({
-        total: sql<number>`count(*)::int`,
-        amountSum: sql<number>`coalesce(sum(${amount}), 0)::float8`,
-      })
-      .from(stockBatch)
-      .where(wantedOf(context, request, kind.warningAt(now)));
-    const [found, [sum]] = await Promise.all([rows, sums]);
+    request: RequestOf<typeof stockCalls.expiredList>,
+  ): Promise<DataOf<typeof stockCalls.expiredList>> => {
+    const { rows, total, sums } = await list.page(context, request);
     return {
-      list: found.map((row) => ({
+      list: rows.map((row) => ({
         ...row,
         inDate: formatDateTime(row.inDate),
         lastOutDate: row.lastOutDate && formatDateTime(row.lastOutDate),
@@ -171,8 +124,8 @@ const list =
         costPrice: yuanOf(row.costPrice),
         amount: yuanOf(row.amount),
       })),
-      total: sum?.total ?? 0,
-      ext: { amountSum: yuanOf(sum?.amountSum ?? 0) },
+      total,
+      ext: { amountSum: yuanOf(sums.amount) },
     };
   };
 
@@ -195,31 +148,13 @@ const columns = (days: string): SheetColumns<(typeof BATCH_COLUMNS)[number], Row
   supplierName: { title: '供应商', value: ({ supplierName }) => supplierName, width: 24 },
 });
 
-const exported =
-  (kind: Kind, name: string, days: string) =>
-  async (
-    context: CallContext,
-    request: WarnedRequest & { readonly columns?: string },
-  ): Promise<FileAnswer> => {
-    const now = new Date();
-    const found = await findBatches(context, request, kind, now, idsToExport);
-    return exportList({
-      name,
-      columns: columns(days),
-      chosen: request.columns,
-      ids: found.map(({ id }) => id),
-      rowsOf: (ids) => rowsOf(context, someBatches(context, ids), kind.daysAt(now)),
-      idOf: ({ id }) => id,
-    });
-  };
-
-const expiry: Kind = { warningAt: expiryWarning, daysAt: untilExpiry };
-const idle: Kind = { warningAt: idleWarning, daysAt: sinceSale };
+const expiring = warned(expiry);
+const idling = warned(idle);
 
 /** Batches that a row of the expiry warning counts, the first to expire first unless another order is asked for. @throws 40302 */
-export const expiredList = list(expiry);
+export const expiredList = pageOf(expiring);
 /** Batches that a row of the slow-selling warning counts, the longest idle first. @throws 40302 */
-export const unsalableList = list(idle);
+export const unsalableList = pageOf(idling);
 /** The lists as spreadsheets. @throws 40302; 40001 when there are too many */
-export const exportExpired = exported(expiry, '效期预警', '剩余天数');
-export const exportUnsalable = exported(idle, '滞销预警', '未售出天数');
+export const exportExpired = expiring.exported('效期预警', columns('剩余天数'));
+export const exportUnsalable = idling.exported('滞销预警', columns('未售出天数'));

@@ -10,11 +10,11 @@ import { dept, store, warehouse } from '../places/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { defineList } from '../../platform/lists/defineList';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
 import { by, orderedBy } from '../../platform/lists/order';
 import { expectWithin, usersWithin, worksInStore } from '../accounts';
 
-type Filters = Omit<RequestOf<typeof userCalls.list>, 'page' | 'pageSize'>;
+type Filters = ListRequest<typeof userCalls.list>;
 
 /** A lock that has run out is none. */
 const locked = sql`(${userAccount.lockFlag} = 'Y' and (${userAccount.lockUntil} is null or ${userAccount.lockUntil} > now()))`;

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { wardCalls, WardOrder, WardStayInfo } from '@hospital/shared/contract/calls/ward';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { contains, offsetOf } from '../../platform/database/paging';
-import type { CallContext } from '../../platform/http/call';
+import { contains } from '../../platform/database/paging';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, falling, orderedBy, rising, type OrderTerm } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -16,7 +17,7 @@ import { mobileHas } from '../owners';
 import { owner, pet } from '../owners/schema';
 import { stayOf, staysOf } from './records';
 
-type Request = RequestOf<typeof wardCalls.page>;
+type Filters = ListRequest<typeof wardCalls.page>;
 
 /** The stay is of a case, an animal or an owner of that name. */
 const named = (caller: SessionIdentity, text: string): SQL =>
@@ -31,7 +32,7 @@ const named = (caller: SessionIdentity, text: string): SQL =>
       mobileHas(caller, text),
     )})))`;
 
-function wantedOf({ identity }: CallContext, request: Request): SQL | undefined {
+function wantedOf({ identity }: CallContext, request: Filters): SQL | undefined {
   const keyword = request.keyword?.trim() ?? '';
   return and(
     within(liveInfo.storeId, storesInView(identity, request.storeId)),
@@ -43,41 +44,27 @@ function wantedOf({ identity }: CallContext, request: Request): SQL | undefined 
 }
 
 /** Who is here first, the next to leave at the top; then those of before, the latest first. */
-const usualOrder: readonly SQL[] = [
-  sql`case ${liveInfo.state} when 1 then 0 else 1 end`,
-  sql`case ${liveInfo.state} when 1 then ${liveInfo.planOutTime} end`,
-  desc(liveInfo.inTime),
-  desc(liveInfo.id),
+const usualOrder: readonly OrderTerm[] = [
+  rising(sql`case ${liveInfo.state} when 1 then 0 else 1 end`),
+  rising(sql`case ${liveInfo.state} when 1 then ${liveInfo.planOutTime} end`),
+  falling(liveInfo.inTime),
 ];
 
-function orderOf({ orderByField, orderByType }: Request): readonly SQL[] {
-  if (!orderByField) return usualOrder;
-  const way = orderByType === 'desc' ? desc : asc;
-  return [way(orderByField === 'inTime' ? liveInfo.inTime : liveInfo.planOutTime), way(liveInfo.id)];
-}
+const ordered = orderedBy(
+  { inTime: by(liveInfo.inTime), planOutTime: by(liveInfo.planOutTime) },
+  'inTime',
+  'asc',
+);
+
+const stays = defineList({
+  ...{ table: liveInfo, id: liveInfo.id, wanted: wantedOf },
+  order: (request) => (request.orderByField ? ordered(request) : usualOrder),
+  rowsOf: staysOf,
+  idOf: ({ id }) => id,
+});
 
 /** @throws 40302, 40001 */
-export async function listStays(
-  context: CallContext,
-  request: Request,
-): Promise<DataOf<typeof wardCalls.page>> {
-  const wanted = wantedOf(context, request);
-  const [found, total] = await Promise.all([
-    context.db
-      .select({ id: liveInfo.id })
-      .from(liveInfo)
-      .where(wanted)
-      .orderBy(...orderOf(request))
-      .limit(request.pageSize)
-      .offset(offsetOf(request)),
-    context.db.$count(liveInfo, wanted),
-  ]);
-  const list = await staysOf(
-    context,
-    found.map(({ id }) => id),
-  );
-  return { list, total };
-}
+export const listStays: Handlers<'ward'>['page'] = stays.listed;
 
 async function ordersOf({ db, identity }: CallContext, liveInfoId: string): Promise<WardOrder[]> {
   const now = new Date();

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls, WashPlan } from '@hospital/shared/contract/calls/washing';
-import { contains, offsetOf } from '../../platform/database/paging';
-import type { CallContext } from '../../platform/http/call';
+import { contains } from '../../platform/database/paging';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, orderedBy } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -11,7 +13,7 @@ import { owner, pet } from '../owners/schema';
 import { washPlan } from '../reception/schema';
 import { planOf, plansOf } from './planRecords';
 
-type ListRequest = RequestOf<typeof washingCalls.list>;
+type Filters = ListRequest<typeof washingCalls.list>;
 
 const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   or(
@@ -22,7 +24,7 @@ const named = (caller: SessionIdentity, text: string): SQL | undefined =>
       and ${or(contains(pet.name, text), contains(pet.pinyin, text))})`,
   );
 
-function wantedOf(identity: SessionIdentity, request: ListRequest): SQL | undefined {
+function wantedOf({ identity }: CallContext, request: Filters): SQL | undefined {
   const { date, startDate = date, endDate = date, state, washerId, notifyFlag } = request;
   const keyword = request.keyword?.trim();
   return and(
@@ -36,27 +38,15 @@ function wantedOf(identity: SessionIdentity, request: ListRequest): SQL | undefi
   );
 }
 
+const plans = defineList({
+  ...{ table: washPlan, id: washPlan.id, wanted: wantedOf },
+  order: orderedBy({ planDate: by(washPlan.planDate, washPlan.startTime) }, 'planDate', 'asc'),
+  rowsOf: plansOf,
+  idOf: ({ id }) => id,
+});
+
 /** Plans of the stores in view, by day and time. @throws 40302, 40104 */
-export async function listWashPlans(
-  context: CallContext,
-  request: ListRequest,
-): Promise<{ list: WashPlan[]; total: number }> {
-  const { db, identity } = context;
-  const wanted = wantedOf(identity, request);
-  const direction = request.orderByType === 'desc' ? desc : asc;
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id: washPlan.id })
-      .from(washPlan)
-      .where(wanted)
-      .orderBy(direction(washPlan.planDate), direction(washPlan.startTime), direction(washPlan.id))
-      .limit(request.pageSize)
-      .offset(offsetOf(request)),
-    db.$count(washPlan, wanted),
-  ]);
-  const ids = rows.map(({ id }) => id);
-  return { list: await plansOf(context, ids), total };
-}
+export const listWashPlans: Handlers<'washing'>['list'] = plans.listed;
 
 /** @throws 404, 40302, 40104 */
 export async function washPlanInfo(

@@ -15,7 +15,8 @@ export interface Counted<Name extends string> {
 /** A list by a time, which an index has, and then by anything. */
 export interface TimeOrder<Table extends PgTable, Name extends string = never> {
   readonly db: TenantDatabase;
-  readonly table: Table;
+  /** Or what stands for one. */
+  readonly table: Table | SQL;
   /** Rows of the list. */
   readonly wanted: SQL | undefined;
   /** A moment or a day (`YYYY-MM-DD`); no row is without it. */

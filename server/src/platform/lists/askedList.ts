@@ -18,13 +18,16 @@ export type ListPage<Row, Sum extends string = never> = Counted<Sum> & { readonl
 /** A list as one call asks for it. */
 export interface AskedList<Row, Sum extends string> {
   readonly db: TenantDatabase;
-  readonly table: PgTable;
+  /** A table, or what stands for one. */
+  readonly table: PgTable | SQL;
   readonly id: AnyPgColumn;
   readonly wanted: SQL | undefined;
   readonly order: readonly OrderTerm[];
   /** A far page is walked to, though the order is by a time. */
   readonly walked: boolean;
   readonly sums: Sums<Sum>;
+  /** Counts the list in a way of its own. */
+  readonly count?: () => Promise<Counted<Sum>>;
   readonly rowsOf: (ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
 }
@@ -39,7 +42,7 @@ export async function pageOfList<Row, Sum extends string>(
   list: AskedList<Row, Sum>,
 ): Promise<ListPage<Row, Sum>> {
   let counting: Promise<Counted<Sum>> | undefined;
-  const count = (): Promise<Counted<Sum>> => (counting ??= countOf(list));
+  const count = (): Promise<Counted<Sum>> => (counting ??= list.count?.() ?? countOf(list));
   const total = async (): Promise<number> => (await count()).total;
   const [first] = list.order;
   const stretch = await stretchOf(

@@ -1,17 +1,21 @@
-import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FileAnswer } from '@hospital/shared/contract/call';
+import { is, type SQL } from 'drizzle-orm';
+import { PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { CallDeclaration, FileAnswer, RequestOf } from '@hospital/shared/contract/call';
 import { offsetOf } from '../database/paging';
-import type { Sums } from '../database/placeInTime';
+import type { Counted, Sums } from '../database/placeInTime';
 import { stretchBounds } from '../database/stretch';
 import type { CallContext } from '../http/call';
 import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 import { idsIn, pageOfList, type AskedList, type ListPage, type Paged } from './askedList';
 import type { OrderTerm } from './order';
 
+/** What the call of a page filters and orders by. */
+export type ListRequest<C extends CallDeclaration> = Omit<RequestOf<C>, keyof Paged>;
+
 /** What a list is: its page, its total, its sums and its spreadsheet follow. `now` is one moment for all of a call. */
 interface ListDefinition<Request extends object, Row extends object, Sum extends string> {
-  readonly table: PgTable;
+  /** A table, or what stands for one under its name. */
+  readonly table: PgTable | ((context: CallContext, request: Request, now: Date) => SQL);
   /** Tells rows apart, also those that are equal in the order. */
   readonly id: AnyPgColumn;
   /** Rows of the list. */
@@ -21,6 +25,8 @@ interface ListDefinition<Request extends object, Row extends object, Sum extends
   readonly looksUp?: (request: Request, context: CallContext) => boolean;
   /** What its rows add up to, by name. */
   readonly sums?: (request: Request) => Sums<Sum>;
+  /** Counts the rows sooner than one statement does. */
+  readonly total?: (context: CallContext, request: Request) => Promise<number>;
   /** Names are looked up for the rows of a page alone. */
   readonly rowsOf: RowsOf<Row>;
   readonly idOf: (row: Row) => string;
@@ -40,6 +46,11 @@ type Export<Request> = (
 export interface List<Request extends object, Row extends object, Sum extends string> {
   /** @throws as `wanted` does */
   readonly page: (context: CallContext, request: Request & Paged) => Promise<ListPage<Row, Sum>>;
+  /** Answers the call of a page that shows the rows of the list as they are. @throws as `wanted` does */
+  readonly listed: (
+    context: CallContext,
+    request: Request & Paged,
+  ) => Promise<{ list: Row[]; total: number }>;
   /**
    * The list as a spreadsheet, in its order, with the columns that are asked for.
    *
@@ -59,13 +70,17 @@ export interface List<Request extends object, Row extends object, Sum extends st
 export function defineList<Request extends object, Row extends object, Sum extends string = never>(
   definition: ListDefinition<Request, Row, Sum>,
 ): List<Request, Row, Sum> {
-  const { table, id, idOf, near, rowsOf } = definition;
+  const { id, idOf, near, rowsOf, total } = definition;
   const asked = (context: CallContext, request: Request, now: Date): AskedList<Row, Sum> => ({
-    ...{ db: context.db, table, id, idOf },
+    ...{ db: context.db, id, idOf },
+    table: is(definition.table, PgTable) ? definition.table : definition.table(context, request, now),
     wanted: definition.wanted(context, request, now),
     order: definition.order(request),
     walked: definition.looksUp?.(request, context) ?? false,
     sums: definition.sums?.(request) ?? ({} as Sums<Sum>),
+    ...(total && {
+      count: async () => ({ total: await total(context, request), sums: {} as Counted<Sum>['sums'] }),
+    }),
     rowsOf: (ids) => rowsOf(context, ids, now),
   });
   const exported =
@@ -83,11 +98,13 @@ export function defineList<Request extends object, Row extends object, Sum exten
         rowsOf: (ids) => ofSheet(context, ids, now),
       });
     };
-  return {
-    page: async (context, request) =>
-      near && offsetOf(request) <= stretchBounds.near
-        ? near(context, request)
-        : pageOfList(request, asked(context, request, new Date())),
-    exported,
+  const page: List<Request, Row, Sum>['page'] = async (context, request) =>
+    near && offsetOf(request) <= stretchBounds.near
+      ? near(context, request)
+      : pageOfList(request, asked(context, request, new Date()));
+  const listed: List<Request, Row, Sum>['listed'] = async (context, request) => {
+    const { rows, total } = await page(context, request);
+    return { list: rows, total };
   };
+  return { page, listed, exported };
 }

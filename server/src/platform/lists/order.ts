@@ -13,6 +13,9 @@ export type OrderTerm =
   /** A moment or a day that an index has and no row is without: the place of a far page is counted by it. */
   | (Direction & { readonly by: AnyPgColumn; readonly timed: true });
 
+export const rising = (column: AnyPgColumn | SQL): OrderTerm => ({ by: column, descending: false });
+export const falling = (column: AnyPgColumn | SQL): OrderTerm => ({ by: column, descending: true });
+
 /** What is asked for by one field, falling or rising. */
 export type Order = (descending: boolean) => readonly OrderTerm[];
 
@@ -20,14 +23,14 @@ export type Order = (descending: boolean) => readonly OrderTerm[];
 export const by =
   (...columns: readonly (AnyPgColumn | SQL)[]): Order =>
   (descending) =>
-    columns.map((column) => ({ by: column, descending }));
+    columns.map(descending ? falling : rising);
 
-/** By a moment or a day that an index has and no row is without, and then by columns. */
+/** By a moment or a day that an index has and no row is without. */
 export const byTime =
-  (time: AnyPgColumn, ...columns: readonly (AnyPgColumn | SQL)[]): Order =>
-  (descending) => [{ by: time, descending, timed: true }, ...by(...columns)(descending)];
+  (time: AnyPgColumn): Order =>
+  (descending) => [{ by: time, descending, timed: true }];
 
-/** The order of a list that is always asked for in the same one. */
+/** Of a list by such a time that has no other order. */
 export const latestFirst = (time: AnyPgColumn) => (): readonly OrderTerm[] => byTime(time)(true);
 
 export interface OrderRequest<Field extends string> {

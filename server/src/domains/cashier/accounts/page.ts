@@ -11,17 +11,18 @@ import { store } from '../../places/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { inDays } from '../../../platform/database/dayRange';
 import { isOneOf } from '../../../platform/database/paging';
-import { timedPage } from '../../../platform/database/timedPage';
 import type { CallContext } from '../../../platform/http/call';
+import { defineList, type ListRequest } from '../../../platform/lists/defineList';
+import { latestFirst } from '../../../platform/lists/order';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 
-type Request = RequestOf<typeof accountCalls.page>;
+type Filters = ListRequest<typeof accountCalls.page>;
 
-/** Movements of the list; the list, its total and its sums count by it. Points are no money. */
-function wantedOf(context: CallContext, request: Request): SQL | undefined {
-  const stores = storesInView(context.identity, request.storeId);
-  const keyword = request.keyword?.trim() ?? '';
-  const { ownerId, balance, bizType } = request;
+/** Points are no money. */
+function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
+  const stores = storesInView(context.identity, filters.storeId);
+  const keyword = filters.keyword?.trim() ?? '';
+  const { ownerId, balance, bizType } = filters;
   return and(
     within(accountMovement.storeId, stores),
     balance
@@ -29,15 +30,15 @@ function wantedOf(context: CallContext, request: Request): SQL | undefined {
       : inArray(accountMovement.balance, ['principal', 'gift', 'deposit']),
     bizType ? eq(accountMovement.bizType, bizType) : undefined,
     ownerId ? eq(accountMovement.ownerId, ownerId) : undefined,
-    ...inDays(accountMovement.createDate, request),
+    ...inDays(accountMovement.createDate, filters),
     keyword === ''
       ? undefined
       : sql`${accountMovement.ownerId} in (select ${owner.id} from ${owner} where ${hasKeyword(context, keyword, stores)})`,
   );
 }
 
-const rowsOf = (context: CallContext, ids: readonly string[]) =>
-  context.db
+const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
+  db
     .select({
       id: accountMovement.id,
       createDate: accountMovement.createDate,
@@ -57,22 +58,24 @@ const rowsOf = (context: CallContext, ids: readonly string[]) =>
     .leftJoin(userAccount, eq(userAccount.id, accountMovement.operatorId))
     .where(isOneOf(accountMovement.id, ids));
 
+const movements = defineList({
+  ...{ table: accountMovement, id: accountMovement.id, wanted: wantedOf },
+  order: latestFirst(accountMovement.createDate),
+  looksUp: ({ keyword }) => Boolean(keyword?.trim()),
+  sums: () => ({
+    came: sql<number>`coalesce(sum(${accountMovement.amount}) filter (where ${accountMovement.amount} > 0), 0)::float8`,
+    went: sql<number>`coalesce(-sum(${accountMovement.amount}) filter (where ${accountMovement.amount} < 0), 0)::float8`,
+  }),
+  rowsOf,
+  idOf: ({ id }) => id,
+});
+
 /** Movements of money in accounts, the newest first. @throws 40302, 40001 */
 export async function accountPage(
   context: CallContext,
-  request: Request,
+  request: RequestOf<typeof accountCalls.page>,
 ): Promise<DataOf<typeof accountCalls.page>> {
-  const { rows, total, sums } = await timedPage(request, {
-    ...{ db: context.db, table: accountMovement, wanted: wantedOf(context, request) },
-    ...{ by: accountMovement.createDate, then: [accountMovement.id], descending: true },
-    walked: Boolean(request.keyword?.trim()),
-    sums: {
-      came: sql<number>`coalesce(sum(${accountMovement.amount}) filter (where ${accountMovement.amount} > 0), 0)::float8`,
-      went: sql<number>`coalesce(-sum(${accountMovement.amount}) filter (where ${accountMovement.amount} < 0), 0)::float8`,
-    },
-    rowsOf: (ids) => rowsOf(context, ids),
-    idOf: ({ id }) => id,
-  });
+  const { rows, total, sums } = await movements.page(context, request);
   return {
     list: rows.map((row) => ({
       ...row,

@@ -12,10 +12,11 @@ import { formatDateTime } from '../../../platform/database/chinaTime';
 import { inDays } from '../../../platform/database/dayRange';
 import { oneRow } from '../../../platform/database/oneRow';
 import { contains, isOneOf } from '../../../platform/database/paging';
-import { timedPage } from '../../../platform/database/timedPage';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
+import { defineList, type ListRequest } from '../../../platform/lists/defineList';
+import { latestFirst } from '../../../platform/lists/order';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { store } from '../../places/schema';
@@ -76,7 +77,7 @@ export async function currentTill({
   };
 }
 
-type Filters = Omit<RequestOf<typeof closingCalls.page>, 'page' | 'pageSize'>;
+type Filters = ListRequest<typeof closingCalls.page>;
 
 function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
   const keyword = filters.keyword?.trim() ?? '';
@@ -91,23 +92,21 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
   );
 }
 
+const closings = defineList({
+  ...{ table: cashierClosing, id: cashierClosing.id, wanted: wantedOf },
+  order: latestFirst(cashierClosing.closeTime),
+  sums: () => ({ difference: sql<number>`coalesce(sum(${cashierClosing.difference}), 0)::float8` }),
+  rowsOf: async ({ db }, ids) => (await rows(db).where(isOneOf(cashierClosing.id, ids))).map(briefOf),
+  idOf: ({ id }) => id,
+});
+
 /** The newest first. @throws 40302 */
 export async function listClosings(
   context: CallContext,
   request: RequestOf<typeof closingCalls.page>,
 ): Promise<DataOf<typeof closingCalls.page>> {
-  const { db } = context;
-  const page = await timedPage(request, {
-    ...{ db, table: cashierClosing, wanted: wantedOf(context, request) },
-    ...{ by: cashierClosing.closeTime, then: [cashierClosing.id], descending: true },
-    sums: { difference: sql<number>`coalesce(sum(${cashierClosing.difference}), 0)::float8` },
-    rowsOf: (ids) => rows(db).where(isOneOf(cashierClosing.id, ids)),
-    idOf: ({ row }) => row.id,
-  });
-  return {
-    ...{ list: page.rows.map(briefOf), total: page.total },
-    ext: { differenceSum: yuanOf(page.sums.difference) },
-  };
+  const { rows: list, total, sums } = await closings.page(context, request);
+  return { list, total, ext: { differenceSum: yuanOf(sums.difference) } };
 }
 
 /** @throws 404, also for the closing of somebody else to who sees only their own; 40302 */

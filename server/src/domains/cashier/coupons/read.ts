@@ -8,8 +8,9 @@ import { hasKeyword, ownerOf } from '../../customer';
 import { owner } from '../../owners/schema';
 import { inDays } from '../../../platform/database/dayRange';
 import { contains, isOneOf } from '../../../platform/database/paging';
-import { timedPage } from '../../../platform/database/timedPage';
 import type { CallContext } from '../../../platform/http/call';
+import { defineList, type ListRequest } from '../../../platform/lists/defineList';
+import { latestFirst } from '../../../platform/lists/order';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { discountDesk } from '../discounts/desk';
@@ -17,7 +18,7 @@ import { whyNoCoupons } from '../heldBill';
 import { newestFirst, ownerCoupons } from './records';
 import { whyNotCoupon, whyNotThere } from './usable';
 
-type Filters = RequestOf<typeof couponCalls.page>;
+type Filters = ListRequest<typeof couponCalls.page>;
 
 function wantedOf(context: CallContext, filters: Filters) {
   const stores = storesInView(context.identity, filters.storeId);
@@ -39,20 +40,21 @@ function wantedOf(context: CallContext, filters: Filters) {
   );
 }
 
+const coupons = defineList({
+  ...{ table: ownerCoupon, id: ownerCoupon.id, wanted: wantedOf },
+  order: latestFirst(ownerCoupon.createDate),
+  looksUp: ({ keyword }) => Boolean(keyword?.trim()),
+  rowsOf: ({ db }, ids) =>
+    ownerCoupons(db, isOneOf(ownerCoupon.id, ids), { orderBy: newestFirst, limit: ids.length }),
+  idOf: ({ shown }) => shown.id,
+});
+
 /** Coupons that were given in the stores in view, the newest first. @throws 40302, 40001 */
 export async function couponPage(
   context: CallContext,
-  request: Filters,
+  request: RequestOf<typeof couponCalls.page>,
 ): Promise<DataOf<typeof couponCalls.page>> {
-  const { db } = context;
-  const { rows, total } = await timedPage(request, {
-    ...{ db, table: ownerCoupon, wanted: wantedOf(context, request) },
-    ...{ by: ownerCoupon.createDate, then: [ownerCoupon.id], descending: true },
-    walked: Boolean(request.keyword?.trim()),
-    rowsOf: (ids) =>
-      ownerCoupons(db, isOneOf(ownerCoupon.id, ids), { orderBy: newestFirst, limit: ids.length }),
-    idOf: ({ shown }) => shown.id,
-  });
+  const { rows, total } = await coupons.page(context, request);
   return { list: rows.map(({ shown }) => shown), total };
 }
 

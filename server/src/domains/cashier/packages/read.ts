@@ -6,14 +6,15 @@ import { customerPackage, customerPackageItem, hasStatus, usableAt } from '../..
 import { hasKeyword, ownerOf } from '../../customer';
 import { owner } from '../../owners/schema';
 import { contains } from '../../../platform/database/paging';
-import { timedPage } from '../../../platform/database/timedPage';
 import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
+import { defineList, type ListRequest } from '../../../platform/lists/defineList';
+import { latestFirst } from '../../../platform/lists/order';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { logsOf, newestFirst, ownedPackages } from './records';
 
-type Filters = RequestOf<typeof packageCalls.owned>;
+type Filters = ListRequest<typeof packageCalls.owned>;
 
 function wantedOf(context: CallContext, filters: Filters) {
   const stores = storesInView(context.identity, filters.storeId);
@@ -36,19 +37,20 @@ function wantedOf(context: CallContext, filters: Filters) {
   );
 }
 
+const owned = defineList({
+  ...{ table: customerPackage, id: customerPackage.id, wanted: wantedOf },
+  order: latestFirst(customerPackage.createDate),
+  looksUp: ({ keyword }) => Boolean(keyword?.trim()),
+  rowsOf: ({ db }, ids) => ownedPackages(db, ids),
+  idOf: ({ id }) => id,
+});
+
 /** Packages that were sold in the stores in view, the newest first. @throws 40302, 40001 */
 export async function ownedPage(
   context: CallContext,
-  request: Filters,
+  request: RequestOf<typeof packageCalls.owned>,
 ): Promise<DataOf<typeof packageCalls.owned>> {
-  const { db } = context;
-  const { rows, total } = await timedPage(request, {
-    ...{ db, table: customerPackage, wanted: wantedOf(context, request) },
-    ...{ by: customerPackage.createDate, then: [customerPackage.id], descending: true },
-    walked: Boolean(request.keyword?.trim()),
-    rowsOf: (ids) => ownedPackages(db, ids),
-    idOf: ({ id }) => id,
-  });
+  const { rows, total } = await owned.page(context, request);
   return { list: rows, total };
 }
 
