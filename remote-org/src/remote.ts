@@ -64,7 +64,10 @@ export default defineRemote({
       title: '操作日志',
       permission: 'sys:oplog:list',
       menu: { below: SYSTEM_GROUP, order: 7, icon: 'history', sides: [1, 2] },
-      firstCalls: [{ call: 'logs.operations', request: { page: 1, pageSize: 50 } }],
+      firstCalls: [
+        { call: 'logs.operations', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'opLog' } },
+      ],
     },
     {
       path: '/mch/loginlog',
@@ -72,7 +75,10 @@ export default defineRemote({
       title: '登录日志',
       permission: 'sys:loginlog:list',
       menu: { below: SYSTEM_GROUP, order: 8, icon: 'lock', sides: [1, 2] },
-      firstCalls: [{ call: 'logs.signIns', request: { page: 1, pageSize: 50 } }],
+      firstCalls: [
+        { call: 'logs.signIns', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'loginLog' } },
+      ],
     },
     {
       path: '/mch/warehouse',

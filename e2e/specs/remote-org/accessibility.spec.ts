@@ -136,13 +136,13 @@ test('on a narrow screen records are cards: nothing scrolls sideways, filters an
   await shell.visit('/mch/oplog');
   await stands(page, pane);
   await test.step('filters open, and fold again once one has searched', async () => {
-    await expect(pane.getByPlaceholder('请输入操作人')).toBeHidden();
+    await expect(pane.getByRole('textbox', { name: '操作人' })).toBeHidden();
     const fold = pane.getByRole('button', { name: '筛选' });
     await fold.click();
-    await pane.getByPlaceholder('请输入操作人').fill('陈立群');
-    await pane.getByPlaceholder('请输入操作人').press('Enter');
+    await pane.getByRole('textbox', { name: '操作人' }).fill('陈立群');
+    await pane.getByRole('textbox', { name: '操作人' }).press('Enter');
     const folded = pane.getByRole('button', { name: '筛选（1）' });
     await expect(folded).toBeFocused();
-    await expect(pane.getByPlaceholder('请输入操作人')).toBeHidden();
+    await expect(pane.getByRole('textbox', { name: '操作人' })).toBeHidden();
   });
 });

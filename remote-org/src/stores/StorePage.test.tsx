@@ -348,9 +348,7 @@ describe('the table', () => {
     await screen.findByText('第1店');
     expect(server.requests(DEPTS)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '我的查询' }));
-    await userEvent.click(
-      await screen.findByRole('button', { name: /^所属部门：华南区 \/ 深圳分公司/ }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: /^所属部门：华南区 \/ 深圳分公司/ }));
     await waitFor(() => expect(lastSearch()).toMatchObject({ deptId: '22' }));
   });
 
