@@ -47,6 +47,7 @@ export default defineRemote({
       menu: { below: SYSTEM_GROUP, order: 5, icon: 'role', sides: [1, 2] },
       firstCalls: [
         { call: 'roles.list', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'role' } },
         { call: 'roles.selects', request: {} },
       ],
     },
