@@ -24,6 +24,7 @@ import UserPage from './UserPage';
 
 const show = (permissions = USER_PERMISSIONS, at = '/mch/user') =>
   renderPage(<UserPage />, { session: fakeSession(permissions), at });
+const DEPTS = 'GET /sys/dept/qryDeptTree';
 const EXPORT = 'GET /sys/user/qryPageExcel';
 const rowOf = async (loginName: string): Promise<HTMLElement> =>
   (await screen.findByText(loginName, { selector: 'td' })).closest('tr')!;
@@ -79,6 +80,38 @@ it('narrows the list to a department and a store', async () => {
   );
   await userEvent.click(search.getByRole('button', { name: '重置' }));
   await waitFor(() => expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50 }));
+});
+
+it('keeps what is half typed above the list over a reload, until 重置', async () => {
+  const server = fakeServer(userCalls());
+  const page = show();
+  await rowOf('13600000007');
+  const name = () => screen.getByRole('textbox', { name: '姓名' });
+  await userEvent.type(name(), '端');
+  page.unmount();
+  show();
+  await rowOf('13600000007');
+  expect(name()).toHaveValue('端');
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  expect(name()).toHaveValue('');
+  for (const request of server.requests(USERS)) expect(request).toEqual({ page: 1, pageSize: 50 });
+});
+
+it.each([
+  ['部门及下级', DEPTS, '广州分公司'],
+  ['门店', MY_STORES, '南山店'],
+  ['角色', 'POST /sys/role/selects.do', '护士'],
+])('a filter by %s whose choices do not come says so and offers 重试', async (field, call, name) => {
+  const answers = { ...userCalls(), [MY_STORES]: () => [{ id: 's7', storeName: '南山店' }] };
+  const server = fakeServer({ ...answers, [call]: () => httpStatus(502) });
+  show();
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  const failed = await screen.findByRole('alert');
+  expect(failed).toHaveTextContent('加载失败');
+  server.use(answers);
+  await userEvent.click(within(failed).getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('option', { name })).toBeInTheDocument();
 });
 
 it('shows what a link asks for alone, and names the store that is none of the first ones', async () => {
