@@ -13,7 +13,18 @@ const domains = /export const domains = \[([^\]]*)\]/
 /** The rooms of the platform in theirs. */
 const rooms = [
   ...['errors', 'environment', 'database', 'tenancy', 'menu', 'sessions', 'privacy', 'live', 'http', 'text'],
-  ...['spreadsheet', 'files', 'signing', 'jobs', 'outgoing', 'outbox', 'releases', 'seeds', 'server'],
+  ...[
+    'spreadsheet',
+    'lists',
+    'files',
+    'signing',
+    'jobs',
+    'outgoing',
+    'outbox',
+    'releases',
+    'seeds',
+    'server',
+  ],
 ];
 
 /** What tests are given is theirs. */

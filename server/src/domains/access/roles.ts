@@ -1,10 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Role, RoleDetail, RoleOption } from '@hospital/shared/contract/calls/roles';
-import { contains, offsetOf, pageOf, totalOf } from '../../platform/database/paging';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { Role, roleCalls, RoleDetail, RoleOption } from '@hospital/shared/contract/calls/roles';
+import { contains, isOneOf } from '../../platform/database/paging';
 import { menu, role, roleMenu } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { rising } from '../../platform/lists/order';
 
 type RoleRow = typeof role.$inferSelect;
 
@@ -29,33 +32,27 @@ const roleOf = (row: RoleRow, count: number): Role => ({
   version: row.version,
 });
 
-interface ListRequest {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly name?: string;
-}
+const roles = defineList({
+  ...{ table: role, id: role.id },
+  wanted: (_: CallContext, filters: ListRequest<typeof roleCalls.list>) => {
+    const name = filters.name?.trim();
+    return name ? contains(role.name, name) : undefined;
+  },
+  order: () => [rising(role.createDate), rising(sql`length(${role.id})`)],
+  rowsOf: async ({ db }, ids) => {
+    const rows = await db.select({ role, userCount }).from(role).where(isOneOf(role.id, ids));
+    return rows.map((row) => roleOf(row.role, row.userCount));
+  },
+  idOf: ({ id }) => id,
+});
 
 /** Roles in the order in which they were made. */
 export async function listRoles(
-  db: TenantDatabase,
-  request: ListRequest,
-): Promise<{ records: Role[]; total: number }> {
-  const name = request.name?.trim();
-  const condition = name ? contains(role.name, name) : undefined;
-  const total = totalOf(role, condition);
-  const rows = await db
-    .select({ role, userCount, total })
-    .from(role)
-    .where(condition)
-    .orderBy(asc(role.createDate), sql`length(${role.id})`, asc(role.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  return pageOf(
-    request,
-    rows,
-    () => db.$count(role, condition),
-    (row) => roleOf(row.role, row.userCount),
-  );
+  context: CallContext,
+  request: RequestOf<typeof roleCalls.list>,
+): Promise<DataOf<typeof roleCalls.list>> {
+  const { rows, total } = await roles.page(context, request);
+  return { records: rows, total };
 }
 
 /** @throws 404 */

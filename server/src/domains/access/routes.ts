@@ -8,7 +8,7 @@ import { getRole, listRoles, roleOptions } from './roles';
 
 /** Roles and what they grant (domain.md §1.10). */
 export const roleHandlers = (services: Services): Handlers<'roles'> => ({
-  list: ({ db }, request) => listRoles(db, request),
+  list: listRoles,
   get: ({ db }, { id }) => getRole(db, id),
   save: saveRole,
   update: updateRole,

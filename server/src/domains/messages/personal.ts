@@ -1,19 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AdminMessage } from '@hospital/shared/contract/calls/messages';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AdminMessage, messageCalls } from '@hospital/shared/contract/calls/messages';
 import type { CallId } from '@hospital/shared/contract/live';
 import { formatDateTime } from '../../platform/database/chinaTime';
-import { isOneOf, offsetOf, pageOf, totalOf } from '../../platform/database/paging';
+import { isOneOf } from '../../platform/database/paging';
 import { adminMessage } from './schema';
 import { invalid } from '../../platform/errors/businessError';
-import type { CallContext } from '../../platform/http/call';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { falling } from '../../platform/lists/order';
 import { publish } from '../../platform/live/publish';
 import { markNoticesRead } from './noticeReaders';
-
-interface ListRequest {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly readFlag?: 'Y' | 'N';
-}
 
 const messageOf = (row: typeof adminMessage.$inferSelect): AdminMessage => ({
   id: row.id,
@@ -27,25 +23,21 @@ const messageOf = (row: typeof adminMessage.$inferSelect): AdminMessage => ({
   createDate: formatDateTime(row.createDate),
 });
 
+const messages = defineList({
+  ...{ table: adminMessage, id: adminMessage.id },
+  wanted: ({ identity }: CallContext, { readFlag }: ListRequest<typeof messageCalls.list>) =>
+    and(
+      eq(adminMessage.receiverId, identity.userId),
+      readFlag ? eq(adminMessage.readFlag, readFlag) : undefined,
+    ),
+  order: () => [falling(adminMessage.createDate)],
+  rowsOf: async ({ db }, ids) =>
+    (await db.select().from(adminMessage).where(isOneOf(adminMessage.id, ids))).map(messageOf),
+  idOf: ({ id }) => id,
+});
+
 /** The caller's own messages, newest first. */
-export async function listMessages({ db, identity }: CallContext, request: ListRequest) {
-  const condition = and(
-    eq(adminMessage.receiverId, identity.userId),
-    request.readFlag ? eq(adminMessage.readFlag, request.readFlag) : undefined,
-  );
-  const total = totalOf(adminMessage, condition);
-  const rows = await db
-    .select({ row: adminMessage, total })
-    .from(adminMessage)
-    .where(condition)
-    .orderBy(desc(adminMessage.createDate), desc(adminMessage.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const countAlone = async () =>
-    (await db.select({ count: total }).from(sql`(values (1)) one`))[0]?.count ?? 0;
-  const page = await pageOf(request, rows, countAlone, ({ row }) => messageOf(row));
-  return { list: page.records, total: page.total };
-}
+export const listMessages: Handlers<'messages'>['list'] = messages.listed;
 
 /** Messages of the caller's. */
 interface Named {

@@ -76,7 +76,7 @@ async function spansCounted(work: () => Promise<unknown>): Promise<number> {
         const value = Reflect.get(target, name, target) as unknown;
         if (name !== 'execute') return value;
         return (query: SQL | string) => {
-          if (typeof query !== 'string' && dialect.sqlToQuery(query).sql.includes(' as at, count(*)'))
+          if (typeof query !== 'string' && dialect.sqlToQuery(query).sql.includes('count(*)::int as total'))
             count += 1;
           return (value as (query: SQL | string) => unknown).call(target, query);
         };

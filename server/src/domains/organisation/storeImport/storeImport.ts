@@ -1,15 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { StoreImport } from '@hospital/shared/contract/calls/storeImports';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DataOf, FileAnswer, RequestOf } from '@hospital/shared/contract/call';
+import type { storeImportCalls } from '@hospital/shared/contract/calls/storeImports';
 import type { ImportCheck, ImportRow } from '@hospital/shared/contract/imports';
 import type { SentFile } from '@hospital/shared/contract/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { newId } from '../../../platform/database/newId';
-import { offsetOf, pageOf, textArray } from '../../../platform/database/paging';
+import { isOneOf, textArray } from '../../../platform/database/paging';
 import { storeImport } from '../../places/schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { notFound } from '../../../platform/errors/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../../../platform/http/call';
+import { defineList } from '../../../platform/lists/defineList';
+import { falling } from '../../../platform/lists/order';
 import type { Services } from '../../../platform/server/services';
 import type { SessionIdentity } from '../../../platform/sessions/session';
 import { readTable } from '../../../platform/spreadsheet/importTable';
@@ -145,39 +147,33 @@ export const importStores = (services: Services) =>
 const visible = ({ storeScope, userId }: SessionIdentity) =>
   storeScope === 'all' ? undefined : eq(storeImport.createId, userId);
 
+const imports = defineList({
+  ...{ table: storeImport, id: storeImport.id },
+  wanted: ({ identity }: CallContext) => visible(identity),
+  order: () => [falling(storeImport.createDate)],
+  rowsOf: ({ db }, ids) =>
+    db
+      .select({
+        id: storeImport.id,
+        fileName: storeImport.fileName,
+        total: storeImport.total,
+        success: storeImport.success,
+        fail: storeImport.fail,
+        createName: storeImport.createName,
+        createDate: storeImport.createDate,
+      })
+      .from(storeImport)
+      .where(isOneOf(storeImport.id, ids)),
+  idOf: ({ id }) => id,
+});
+
 /** Imports, the newest first. */
 export async function listImports(
-  { db, identity }: ReadContext,
-  request: { readonly page: number; readonly pageSize: number },
-): Promise<{ records: StoreImport[]; total: number }> {
-  const rows = await db
-    .select({
-      id: storeImport.id,
-      fileName: storeImport.fileName,
-      rows: storeImport.total,
-      success: storeImport.success,
-      fail: storeImport.fail,
-      createName: storeImport.createName,
-      createDate: storeImport.createDate,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(storeImport)
-    .where(visible(identity))
-    .orderBy(desc(storeImport.createDate), desc(storeImport.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const countAlone = async () => {
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(storeImport)
-      .where(visible(identity));
-    return row?.count ?? 0;
-  };
-  return pageOf(request, rows, countAlone, ({ rows: total, createDate, ...row }) => ({
-    ...row,
-    total,
-    createDate: formatDateTime(createDate),
-  }));
+  context: CallContext,
+  request: RequestOf<typeof storeImportCalls.list>,
+): Promise<DataOf<typeof storeImportCalls.list>> {
+  const { rows, total } = await imports.page(context, request);
+  return { records: rows.map((row) => ({ ...row, createDate: formatDateTime(row.createDate) })), total };
 }
 
 /** The failed rows of an import as a workbook. @throws 404 */
