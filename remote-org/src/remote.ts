@@ -23,6 +23,7 @@ export default defineRemote({
       menu: { below: SYSTEM_GROUP, order: 1, icon: 'store', sides: [1, 2] },
       firstCalls: [
         { call: 'organisation.stores', request: { page: 1, pageSize: 50, status: -1 } },
+        { call: 'lists.columns', request: { scene: 'store' } },
         { call: 'organisation.deptStoreTree', request: { parentId: '0', open: '1,2' } },
       ],
     },
@@ -34,6 +35,7 @@ export default defineRemote({
       menu: { below: SYSTEM_GROUP, order: 4, icon: 'user', sides: [1, 2] },
       firstCalls: [
         { call: 'users.list', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'user' } },
         { call: 'roles.selects', request: {} },
       ],
     },
@@ -45,6 +47,7 @@ export default defineRemote({
       menu: { below: SYSTEM_GROUP, order: 5, icon: 'role', sides: [1, 2] },
       firstCalls: [
         { call: 'roles.list', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'role' } },
         { call: 'roles.selects', request: {} },
       ],
     },
@@ -62,7 +65,10 @@ export default defineRemote({
       title: '操作日志',
       permission: 'sys:oplog:list',
       menu: { below: SYSTEM_GROUP, order: 7, icon: 'history', sides: [1, 2] },
-      firstCalls: [{ call: 'logs.operations', request: { page: 1, pageSize: 50 } }],
+      firstCalls: [
+        { call: 'logs.operations', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'opLog' } },
+      ],
     },
     {
       path: '/mch/loginlog',
@@ -70,7 +76,10 @@ export default defineRemote({
       title: '登录日志',
       permission: 'sys:loginlog:list',
       menu: { below: SYSTEM_GROUP, order: 8, icon: 'lock', sides: [1, 2] },
-      firstCalls: [{ call: 'logs.signIns', request: { page: 1, pageSize: 50 } }],
+      firstCalls: [
+        { call: 'logs.signIns', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'loginLog' } },
+      ],
     },
     {
       path: '/mch/warehouse',

@@ -3,6 +3,7 @@ import { refusal, type FakeHandlers, type FakeRequest } from '@hospital/shared/t
 
 export const TREE = 'GET /sys/dept/qryDeptStoreTree';
 export const STORES = 'GET /sys/store/qryPage';
+export const COLUMNS = 'POST /store/column/get';
 export const STORE = 'POST /sys/store/info/{id}';
 
 const dept = (id: string, parentId: string, name: string, leaf = false): OrgNode => ({
@@ -94,6 +95,8 @@ export function organisationCalls(count = 4): FakeHandlers {
       const found = stores.filter((one) => one.storeName.includes(storeName));
       return { records: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
     },
+    [COLUMNS]: () => null,
+    'POST /store/search/save': () => ({ id: '1' }),
     'GET /sys/user/selects': () => [],
     'GET /sys/dept/qryDeptTree': () => [],
     [STORE]: ({ id }: FakeRequest) =>

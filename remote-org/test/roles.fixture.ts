@@ -3,6 +3,7 @@ import type { RoleDetail, RoleOption } from '@hospital/shared/contract/calls/rol
 import { refusal, type FakeHandlers, type FakeRequest } from '@hospital/shared/testing';
 
 export const ROLES = 'POST /sys/role/qryPage.do';
+export const COLUMNS = 'POST /store/column/get';
 export const ROLE = 'POST /sys/role/get.do';
 export const SAVE_ROLE = 'POST /sys/role/save.do';
 export const UPDATE_ROLE = 'POST /sys/role/update.do';
@@ -92,6 +93,8 @@ export function roleCalls(roles: RoleDetail[] = someRoles()): FakeHandlers {
     return null;
   };
   return {
+    [COLUMNS]: () => null,
+    'POST /store/search/save': () => ({ id: '1' }),
     [ROLES]: ({ name = '' }: FakeRequest) => {
       const records = roles.filter((one) => one.name.includes(name as string));
       return { records, total: records.length };

@@ -2,6 +2,7 @@ import type { UserDetail } from '@hospital/shared/contract/calls/users';
 import { refusal, type FakeHandlers, type FakeRequest } from '@hospital/shared/testing';
 
 export const USERS = 'POST /sys/user/qryPage';
+export const COLUMNS = 'POST /store/column/get';
 export const USER = 'GET /sys/user/info/{id}';
 export const UPDATE_USER = 'POST /sys/user/update';
 export const SAVE_USER = 'POST /sys/user/save';
@@ -65,6 +66,8 @@ export function userCalls(users: UserDetail[] = [user()]): FakeHandlers {
       Object.assign(find(id as string) ?? {}, { enabled });
       return { enabled };
     },
+    [COLUMNS]: () => null,
+    'POST /store/search/save': () => ({ id: '1' }),
     'POST /sys/role/selects.do': () => [{ id: 'r2', name: '护士', grantable: 'Y' }],
     'GET /sys/dept/qryDeptTree': () => [
       { id: 'd1', parentId: '0', name: '广州分公司', type: 1, deptType: 1, leaf: true },

@@ -210,7 +210,7 @@ test('Ctrl+K: pages, open tabs and actions by Chinese, pinyin and initials, by k
   const option = (name: string) => page.getByRole('option', { name });
 
   await test.step('opens by keys, finds by initials, Enter opens the page', async () => {
-    const filter = shell.pane.getByPlaceholder('请输入门店名称');
+    const filter = shell.pane.getByRole('textbox', { name: '门店名称' });
     await filter.focus();
     await page.keyboard.press('Control+k');
     await expect(search).toBeFocused();

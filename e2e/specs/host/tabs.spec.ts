@@ -10,12 +10,12 @@ test('a half-typed search, the scroll and the focus of the data stay when a tab 
   // Home brings its trends last: what is still on its way is no new request.
   await expect(shell.pane.getByRole('slider').first()).toBeVisible();
   await shell.open('系统管理', '门店管理');
-  await shell.pane.getByPlaceholder('请输入门店名称').fill('天河');
+  await shell.pane.getByRole('textbox', { name: '门店名称' }).fill('天河');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await shell.tab('首页').click();
   await shell.tab('门店管理').click();
-  await expect(shell.pane.getByPlaceholder('请输入门店名称')).toHaveValue('天河');
+  await expect(shell.pane.getByRole('textbox', { name: '门店名称' })).toHaveValue('天河');
   expect(requests.filter((url) => /\/(remotes|host)\//.test(url))).toEqual([]);
 });
 
@@ -51,14 +51,14 @@ test('tabs close by button, middle click, keyboard and menu, never the home tab'
 
 test('refreshing a tab reads its data anew and leaves the others alone', async ({ page, shell }) => {
   await shell.visit('/mch/store');
-  await shell.pane.getByPlaceholder('请输入门店名称').fill('海珠');
+  await shell.pane.getByRole('textbox', { name: '门店名称' }).fill('海珠');
   await shell.visit('/mch/dict');
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const list = page.waitForRequest('**/api/sys/dict/qryList.do');
   await shell.tabMenu('字典管理', '刷新');
   await list;
   await shell.tab('门店管理').click();
-  await expect(shell.pane.getByPlaceholder('请输入门店名称')).toHaveValue('海珠');
+  await expect(shell.pane.getByRole('textbox', { name: '门店名称' })).toHaveValue('海珠');
 });
 
 test('a tab with something unsaved asks before it closes', async ({ page, shell }) => {

@@ -15,9 +15,9 @@ test('what was changed is found by who, when and what, shown before and after, a
   const { pane } = shell;
   await pane.getByRole('combobox', { name: '快捷日期' }).click();
   await page.getByRole('option', { name: '今天' }).click();
-  await pane.getByPlaceholder('请输入操作人').fill('陈立群');
-  await pane.getByPlaceholder('请输入记录名称或编号').fill('改名角色');
-  await pane.getByRole('button', { name: '查询' }).click();
+  await pane.getByRole('textbox', { name: '操作人' }).fill('陈立群');
+  await pane.getByRole('textbox', { name: '记录名称或编号' }).fill('改名角色');
+  await pane.getByRole('button', { name: '查询', exact: true }).click();
   const row = pane.getByRole('row').filter({ hasText: '编辑角色' });
   await expect(pane.getByRole('row')).toHaveCount(2);
   await row.getByRole('button', { name: '查看' }).click();
@@ -42,8 +42,8 @@ test('who signed in and who was refused', async ({ page, shell, signIn, signInPa
   await signIn('administrator', '公司', '/mch/loginlog');
   const { pane } = shell;
   await expect(pane.getByRole('row').filter({ hasText: '陈立群' }).first()).toContainText('成功');
-  await pane.getByPlaceholder('请输入登录名或姓名').fill('13700001234');
-  await pane.getByRole('button', { name: '查询' }).click();
+  await pane.getByRole('textbox', { name: '登录名或姓名' }).fill('13700001234');
+  await pane.getByRole('button', { name: '查询', exact: true }).click();
   const row = pane.getByRole('row').filter({ hasText: '13700001234' });
   await expect(row).toContainText('失败');
   await expect(row).toContainText('用户名或密码错误');

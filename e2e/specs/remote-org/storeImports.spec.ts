@@ -154,7 +154,7 @@ test('a workbook without faults ends with 导入成功, one of something else is
 test('who may not import is not offered it', async ({ page, shell, signInToWork }) => {
   await shell.signOut();
   await signInToWork('manager', '门店', '/mch/store');
-  await expect(page.getByRole('button', { name: '查询' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   for (const name of ['下载导入模板', '导入门店', '导入记录']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }

@@ -15,8 +15,8 @@ async function openEdit(page: Page) {
 
 test.beforeEach(async ({ signIn, page }) => {
   await signIn('administrator', '公司', '/mch/store');
-  await page.getByPlaceholder('请输入门店名称').fill(NAME);
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('textbox', { name: '门店名称' }).fill(NAME);
+  await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: NAME })).toHaveCount(1);
 });
 

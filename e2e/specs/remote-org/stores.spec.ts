@@ -163,7 +163,7 @@ test('a department is added below the chosen one, moved, and deleted', async ({ 
   await test.step('the tree shows it, and a click filters by it', async () => {
     await node('华东区').press('ArrowRight');
     await node('质控部').click();
-    await expect(pane.getByText('暂无数据')).toBeVisible();
+    await expect(pane.getByText('没有找到门店')).toBeVisible();
   });
   await test.step('it is moved; below itself it is not', async () => {
     await pane.getByRole('button', { name: '编辑部门' }).click();

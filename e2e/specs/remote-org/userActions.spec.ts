@@ -8,8 +8,8 @@ import type { Shell } from '../../pages/Shell';
 
 /** Opens the details of the user with this mobile number. */
 async function openDetails(page: Page, { pane }: Shell, loginName: string): Promise<Locator> {
-  await pane.getByPlaceholder('请输入手机号').fill(loginName);
-  await pane.getByRole('button', { name: '查询' }).click();
+  await pane.getByRole('textbox', { name: '手机号' }).fill(loginName);
+  await pane.getByRole('button', { name: '查询', exact: true }).click();
   const row = pane.getByRole('row').filter({ hasText: loginName });
   await expect(pane.getByRole('row')).toHaveCount(2);
   await row.getByRole('cell').first().getByRole('button').click();

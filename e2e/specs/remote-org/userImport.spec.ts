@@ -24,8 +24,8 @@ test('users are imported from a workbook: checked, the good rows taken, the othe
   await dialog.getByRole('button', { name: '下载失败数据' }).click();
   expect((await download).suggestedFilename()).toMatch(/^用户导入失败数据_.*\.xlsx$/);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
-  await pane.getByPlaceholder('请输入姓名').fill('端木');
-  await pane.getByRole('button', { name: '查询' }).click();
+  await pane.getByRole('textbox', { name: '姓名' }).fill('端木');
+  await pane.getByRole('button', { name: '查询', exact: true }).click();
   await expect(pane.getByRole('row').filter({ hasText: '13655550001' })).toContainText('护士');
   await expect(pane.getByRole('row')).toHaveCount(2);
 });

@@ -40,8 +40,8 @@ test('a user is added, found, disabled, enabled, explained and deleted', async (
     await expect(told.getByText(/^[\w@#$%&*+]{12}$/)).toBeVisible();
     await told.getByRole('button', { name: '我已记下' }).click();
   });
-  await pane.getByPlaceholder('请输入姓名').fill('慕容测试');
-  await pane.getByRole('button', { name: '查询' }).click();
+  await pane.getByRole('textbox', { name: '姓名' }).fill('慕容测试');
+  await pane.getByRole('button', { name: '查询', exact: true }).click();
   const row = pane.getByRole('row').filter({ hasText: '慕容测试' });
   await expect(row).toContainText('13600001111');
   await test.step('停用与启用', async () => {
@@ -92,8 +92,8 @@ test('the last administrator can neither be disabled nor lose the role, and is t
   page,
   shell,
 }) => {
-  await shell.pane.getByPlaceholder('请输入手机号').fill('13800000001');
-  await shell.pane.getByRole('button', { name: '查询' }).click();
+  await shell.pane.getByRole('textbox', { name: '手机号' }).fill('13800000001');
+  await shell.pane.getByRole('button', { name: '查询', exact: true }).click();
   const row = shell.pane.getByRole('row').filter({ hasText: '13800000001' });
   await expect(shell.pane.getByRole('row')).toHaveCount(2);
   const disable = row.getByRole('button', { name: '停用' });

@@ -4,7 +4,7 @@ import type { FieldChange, OperationDetail } from '@hospital/shared/contract/cal
 import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { isRead } from './logs.model';
+import { isRead } from './operations.model';
 import classes from './logs.module.css';
 
 /** One write: who, when, from where, and every field before and after it. Of a read what it gave. */

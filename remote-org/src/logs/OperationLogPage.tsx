@@ -1,112 +1,54 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Operation } from '@hospital/shared/contract/calls/logs';
-import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
-import { Input, Select, Tag } from '@hospital/shared/ui/core';
-import { RowAction, type DataColumn } from '@hospital/shared/ui/data';
-import { useState, type ReactNode } from 'react';
-import { LogPage } from './LogPage';
-import {
-  ALL_OPERATIONS,
-  KIND_COLORS,
-  KIND_OPTIONS,
-  operationsRequest,
-  type OperationFilters,
-} from './logs.model';
+import { useMay } from '@hospital/shared/session';
+import { Page, Panel } from '@hospital/shared/ui/core';
+import { RowAction, useDialog } from '@hospital/shared/ui/data';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import type { ReactNode } from 'react';
+import { ALL, columns, fieldsOf, requestOf } from './operations.model';
 import { OperationDetails } from './OperationDetails';
-import { useLog, type LogView } from './useLog';
+
+const PAGE_SIZE = 50;
 
 /** 操作日志: who changed what, from what to what (domain.md §1.10 OpLog), who exported and who saw whole telephones. */
 export default function OperationLogPage(): ReactNode {
-  const view = useLog<OperationFilters>(ALL_OPERATIONS);
+  const control = useListQuery<never>('list', ALL, PAGE_SIZE);
+  const given = requestOf(control.query.filter);
   const operations = useCall(
     api.logs.operations,
-    { ...view.place, ...operationsRequest(view.filters) },
+    { ...placeOf(control.query), ...given },
     { keepPrevious: true, silent: true, staleTime: 0 },
   );
-  const [open, setOpen] = useState<{ readonly id: string; readonly visible: boolean } | null>(null);
+  const types = useCall(api.logs.bizTypes, {}, { hideLoading: true, silent: true });
+  const mayExport = useMay(api.logs.exportOperations);
+  const { dialog, open, close } = useDialog<{ readonly id: string }>();
   return (
-    <LogPage
-      title="操作日志"
-      view={view}
-      answer={operations}
-      columns={columns((id) => setOpen({ id, visible: true }))}
-      fields={<Fields {...view} />}
-      exportCall={api.logs.exportOperations}
-      onExport={() => api.logs.exportOperations(operationsRequest(view.filters))}
-    >
-      {open && (
-        <OperationDetails
-          key={open.id}
-          id={open.id}
-          visible={open.visible}
-          onClose={() => setOpen({ ...open, visible: false })}
+    <Page title="操作日志">
+      <Panel>
+        <ListView
+          scene="opLog"
+          label="操作日志"
+          control={control}
+          fields={fieldsOf((types.data ?? []).map(({ bizType, name }) => ({ value: bizType, label: name })))}
+          columns={columns}
+          actions={{
+            title: '详情',
+            width: 88,
+            sticky: true,
+            wrap: true, // the ring of a focused button goes over the cell's edge
+            render: ({ id }) => <RowAction onClick={() => open({ id })}>查看</RowAction>,
+          }}
+          answer={operations}
+          rows={operations.data?.records}
+          total={operations.data?.total ?? 0}
+          rowKey="id"
+          // All columns: what was before and after stands in none of the list.
+          onExport={mayExport ? () => api.logs.exportOperations(given) : undefined}
         />
+      </Panel>
+      {dialog && (
+        <OperationDetails key={dialog.opening} id={dialog.task.id} visible={dialog.visible} onClose={close} />
       )}
-    </LogPage>
-  );
-}
-
-const columns = (onOpen: (id: string) => void): readonly DataColumn<Operation>[] => [
-  { title: '操作时间', field: 'createDate', width: 168 },
-  { title: '操作人', field: 'userName', width: 96 },
-  {
-    title: '方式',
-    width: 80,
-    render: ({ done }) => <Tag color={KIND_COLORS[done]}>{OPERATION_WORDS[done]}</Tag>,
-  },
-  { title: '对象', field: 'bizTypeName', width: 96 },
-  { title: '记录', width: 176, render: ({ recordName, bizId }) => recordName || bizId },
-  { title: '操作', field: 'actionName', width: 176 },
-  { title: 'IP', field: 'ip', width: 128 },
-  {
-    title: '详情',
-    width: 88,
-    sticky: true,
-    wrap: true, // the ring of a focused button goes over the cell's edge
-    render: ({ id }) => <RowAction onClick={() => onOpen(id)}>查看</RowAction>,
-  },
-];
-
-/** Who, what and which record. */
-function Fields({ typed, type }: Pick<LogView<OperationFilters>, 'typed' | 'type'>): ReactNode {
-  const { data: types = [] } = useCall(api.logs.bizTypes, {}, { hideLoading: true, silent: true });
-  return (
-    <>
-      <Input
-        value={typed.userName}
-        onChange={(userName) => type({ userName })}
-        allowClear
-        maxLength={100}
-        placeholder="请输入操作人"
-        aria-label="操作人"
-      />
-      <Select
-        options={types.map(({ bizType, name }) => ({ value: bizType, label: name }))}
-        {...(typed.bizType ? { value: typed.bizType } : {})}
-        onChange={(bizType?: string) => type({ bizType: bizType ?? '' })}
-        allowClear
-        placeholder="对象"
-        aria-label="对象"
-        style={{ width: 120 }}
-      />
-      <Select
-        options={KIND_OPTIONS}
-        {...(typed.kind ? { value: typed.kind } : {})}
-        onChange={(kind?: OperationFilters['kind']) => type({ kind: kind ?? '' })}
-        allowClear
-        placeholder="方式"
-        aria-label="方式"
-        style={{ width: 104 }}
-      />
-      <Input
-        value={typed.record}
-        onChange={(record) => type({ record })}
-        allowClear
-        maxLength={100}
-        placeholder="请输入记录名称或编号"
-        aria-label="记录"
-      />
-    </>
+    </Page>
   );
 }

@@ -2,7 +2,6 @@ import { fakeServer, fakeSession, file, httpStatus, renderPage } from '@hospital
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote';
-import { ALL_OPERATIONS, ALL_SIGN_INS, operationsRequest, signInsRequest, wrongDays } from './logs.model';
 import OperationLogPage from './OperationLogPage';
 import SignInLogPage from './SignInLogPage';
 
@@ -10,6 +9,8 @@ const OPERATIONS = 'POST /sys/oplog/qryPage.do';
 const OPERATION = 'POST /sys/oplog/get.do';
 const TYPES = 'GET /sys/oplog/bizTypes';
 const EXPORT = 'GET /sys/oplog/qryPageExcel';
+const COLUMNS = 'POST /store/column/get';
+const SIGN_IN_EXPORT = 'GET /sys/loginlog/qryPageExcel';
 const SIGN_INS = 'POST /sys/loginlog/qryPage.do';
 
 const operation = {
@@ -31,7 +32,9 @@ const changes = [
   { field: 'name', label: '角色名称', before: '医生', after: '主治医生', list: 'N' },
   { field: 'permissions', label: '权限', before: '首页', after: '系统管理\n字典管理', list: 'Y' },
 ];
+const ofLists = { [COLUMNS]: () => null, 'POST /store/search/save': () => ({ id: '1' }) };
 const calls = {
+  ...ofLists,
   [OPERATIONS]: () => ({ records: [operation], total: 1 }),
   [OPERATION]: () => ({ ...operation, action: 'POST /sys/role/saveMenu.do', changes }),
   [TYPES]: () => [{ bizType: 'role', name: '角色' }],
@@ -66,7 +69,10 @@ describe('操作日志', () => {
     showOperations();
     expect(await screen.findByText('设置角色的权限')).toBeInTheDocument();
     const page = remote.pages.find(({ path }) => path === '/mch/oplog');
-    expect(page?.firstCalls).toEqual([{ call: 'logs.operations', request: server.requests(OPERATIONS)[0] }]);
+    expect(page?.firstCalls).toEqual([
+      { call: 'logs.operations', request: server.requests(OPERATIONS)[0] },
+      { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
+    ]);
   });
 
   it('has the quick ranges of lists', async () => {
@@ -80,9 +86,9 @@ describe('操作日志', () => {
   it('is filtered; what is exported is what is shown', async () => {
     const server = fakeServer(calls);
     showOperations();
-    await userEvent.type(await screen.findByPlaceholderText('请输入操作人'), ' 陈 ');
+    await userEvent.type(await screen.findByRole('textbox', { name: '操作人' }), ' 陈 ');
     await userEvent.type(screen.getByLabelText('开始日期'), '2026-11-01');
-    await userEvent.type(screen.getByPlaceholderText('请输入记录名称或编号'), '医生{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: '记录名称或编号' }), '医生{Enter}');
     const wanted = { userName: '陈', startDate: '2026-11-01', record: '医生' };
     await waitFor(() =>
       expect(server.requests(OPERATIONS).at(-1)).toEqual({ page: 1, pageSize: 50, ...wanted }),
@@ -145,19 +151,38 @@ describe('操作日志', () => {
 });
 
 it('登录日志 shows refusals with their reason', async () => {
-  const server = fakeServer({ [SIGN_INS]: () => ({ records: [signIn], total: 1 }) });
+  const server = fakeServer({ ...ofLists, [SIGN_INS]: () => ({ records: [signIn], total: 1 }) });
   renderPage(<SignInLogPage />, { session: fakeSession(['sys:loginlog:list']), at: '/mch/loginlog' });
   const row = (await screen.findByText('13700001234')).closest('tr')!;
   expect(row).toHaveTextContent('门店失败用户名或密码错误10.0.0.2Chrome 141 / Windows');
   expect(server.requests(SIGN_INS)).toEqual([{ page: 1, pageSize: 50 }]);
 });
 
-it('sends only what is given, and no range that ends before it begins', () => {
-  expect(operationsRequest({ ...ALL_OPERATIONS, userName: ' 李 ', kind: 'deleted' })).toEqual({
-    userName: '李',
-    kind: 'deleted',
+it('登录日志 shows what a link asks for alone, and exports the columns in sight', async () => {
+  const kept = [...['result', 'loginName', 'createDate'], ...['name', 'type', 'reason', 'ip', 'browser']];
+  const server = fakeServer({
+    [COLUMNS]: () => ({
+      columns: kept.map((key, at) => ({ key, visible: at < 3 ? 'Y' : 'N' })),
+      version: 1,
+    }),
+    [SIGN_INS]: () => ({ records: [signIn], total: 1 }),
+    [SIGN_IN_EXPORT]: calls[EXPORT],
   });
-  expect(signInsRequest({ ...ALL_SIGN_INS, type: '2', result: 'N' })).toEqual({ type: 2, result: 'N' });
-  expect(wrongDays({ startDate: '2026-02-01', endDate: '2026-01-01' })).not.toBe('');
-  expect(wrongDays({ startDate: '2026-02-01', endDate: '' })).toBe('');
+  renderPage(<SignInLogPage />, {
+    session: fakeSession(['sys:loginlog:list', 'sys:loginlog:export']),
+    at: '/mch/loginlog?type=2&result=N&ip=',
+  });
+  await screen.findByText('13700001234');
+  expect(server.requests(SIGN_INS)).toEqual([{ page: 1, pageSize: 50, type: 2, result: 'N' }]);
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    '结果',
+    '登录名',
+    '登录时间',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() =>
+    expect(server.requests(SIGN_IN_EXPORT)).toEqual([
+      { type: 2, result: 'N', columns: 'result,loginName,createDate' },
+    ]),
+  );
 });

@@ -2,6 +2,7 @@ import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospi
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  COLUMNS,
   DELETE_ROLE,
   role,
   ROLE,
@@ -43,6 +44,7 @@ describe('the list', () => {
     const page = remote.pages.find(({ path }) => path === '/mch/role');
     expect(page?.firstCalls).toEqual([
       { call: 'roles.list', request: server.requests(ROLES)[0] },
+      { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
       { call: 'roles.selects', request: server.requests(ROLE_OPTIONS)[0] },
     ]);
   });
@@ -50,7 +52,7 @@ describe('the list', () => {
   it('searches by name', async () => {
     const server = fakeServer(roleCalls());
     show();
-    await userEvent.type(await screen.findByPlaceholderText('请输入角色名称'), ' 主任 {Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: '角色名称' }), ' 主任 {Enter}');
     await waitFor(() => expect(screen.queryByText('医生', { selector: 'td' })).not.toBeInTheDocument());
     expect(server.requests(ROLES).at(-1)).toEqual({ page: 1, pageSize: 50, name: '主任' });
   });

@@ -8,10 +8,20 @@ import {
   type FakeRequest,
   type FakeServer,
 } from '@hospital/shared/testing';
-import { nodes, organisationCalls, STORE, STORES, TREE, treeCall } from '../../test/organisation.fixture';
+import {
+  COLUMNS,
+  nodes,
+  organisationCalls,
+  STORE,
+  STORES,
+  TREE,
+  treeCall,
+} from '../../test/organisation.fixture';
 import remote from '../remote';
 import StorePage from './StorePage';
 
+const SEARCHES = 'POST /store/search/page';
+const DEPTS = 'GET /sys/dept/qryDeptTree';
 const session = fakeSession(['sys:store:list']);
 let server: FakeServer;
 
@@ -24,8 +34,10 @@ beforeEach(() => {
 const open = (at = '/mch/store') => renderPage(<StorePage />, { session, at });
 const treeItem = (name: string): Promise<HTMLElement> => screen.findByRole('treeitem', { name });
 const lastSearch = () => server.requests(STORES).at(-1);
+/** What the columns are called, without the arrows of their order. */
+const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↕↑↓]/, ''));
 const focus = (element: HTMLElement): void => act(() => element.focus());
-const nameField = (): HTMLElement => screen.getByPlaceholderText('请输入门店名称');
+const nameField = (): HTMLElement => screen.getByRole('textbox', { name: '门店名称' });
 
 describe('the tree', () => {
   it('opens nodes 1 and 2 at first, and the first node is selected', async () => {
@@ -186,20 +198,19 @@ describe('a click on a node', () => {
 it('asks first for what the remote says, so that the answers are on their way while its code is', async () => {
   open();
   await treeItem('深圳分公司');
-  const asked = [
-    ...server.requests(STORES).map((request) => ({ call: 'organisation.stores', request })),
-    ...server.requests(TREE).map((request) => ({ call: 'organisation.deptStoreTree', request })),
-  ].map(({ call, request }) => ({
-    call,
-    // What goes out in an address comes as text.
-    request: Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)])),
-  }));
+  // What goes out in an address comes as text.
+  const asTexts = (request: object) =>
+    Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
+  const asked = (
+    [
+      ['organisation.stores', STORES],
+      ['lists.columns', COLUMNS],
+      ['organisation.deptStoreTree', TREE],
+    ] as const
+  ).flatMap(([call, path]) => server.requests(path).map((request) => ({ call, request: asTexts(request) })));
   const said = remote.pages
     .find(({ path }) => path === '/mch/store')
-    ?.firstCalls?.map(({ call, request }) => ({
-      call,
-      request: Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)])),
-    }));
+    ?.firstCalls?.map(({ call, request }) => ({ call, request: asTexts(request) }));
   expect(asked).toEqual(said);
 });
 
@@ -211,11 +222,7 @@ describe('the table', () => {
     open();
     expect(await screen.findByText('第1店')).toBeVisible();
     const table = screen.getByRole('table', { name: '门店列表' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((cell) => cell.textContent),
-    ).toEqual(['序号', '门店名称', '门店编码', '工商名称', '所属部门', '门店地址']);
+    expect(heads()).toEqual(['序号', '门店名称', '门店编码', '工商名称', '所属部门', '门店地址']);
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(51));
     // A chain's names differ at their end: `安心宠物医院（北京朝阳店）` and its like must fit.
     const [, nameColumn] = table.querySelectorAll('th');
@@ -252,7 +259,7 @@ describe('the table', () => {
     await screen.findByText('第1店');
     await userEvent.type(nameField(), '无此店');
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
-    expect(await screen.findByText('暂无数据')).toBeVisible();
+    expect(await screen.findByText('没有找到门店')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument();
   });
 
@@ -280,10 +287,69 @@ describe('the table', () => {
     expect(nameField()).toHaveValue('店');
   });
 
-  it('begins with what a link asks for', async () => {
-    open('/mch/store?name=第7');
-    await waitFor(() => expect(lastSearch()).toMatchObject({ storeName: '第7' }));
+  it('begins with what a link asks for, and with nothing beside', async () => {
+    open('/mch/store?storeName=第7');
+    await waitFor(() =>
+      expect(lastSearch()).toEqual({ page: 1, pageSize: 50, status: -1, storeName: '第7' }),
+    );
     expect(nameField()).toHaveValue('第7');
+  });
+
+  it('has the columns that its user has kept, in their order', async () => {
+    const kept = [
+      { key: 'storeName', visible: 'Y' },
+      { key: 'phoneNum', visible: 'Y' },
+      { key: 'storeCode', visible: 'Y', width: 200 },
+      ...['index', 'businessName', 'deptName', 'address'].map((key) => ({ key, visible: 'N' })),
+    ];
+    server.use({ [COLUMNS]: () => ({ columns: kept, version: 1 }) });
+    open();
+    await screen.findByText('第1店');
+    expect(heads()).toEqual(['门店名称', '门店电话', '门店编码']);
+    expect(server.requests(COLUMNS)).toEqual([{ scene: 'store' }]);
+  });
+
+  it('is ordered by a press on a head: one way, the other, and as it was', async () => {
+    manyStores();
+    open();
+    await screen.findByText('第1店');
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await screen.findByText('第51店');
+    const head = screen.getByRole('columnheader', { name: /门店编码/ });
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    for (const [sort, type] of [
+      ['ascending', 'asc'],
+      ['descending', 'desc'],
+    ] as const) {
+      await userEvent.click(within(head).getByRole('button'));
+      await waitFor(() => expect(head).toHaveAttribute('aria-sort', sort));
+      expect(lastSearch()).toMatchObject({ page: 1, orderByField: 'storeCode', orderByType: type });
+    }
+    await userEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'none'));
+    expect(lastSearch()).toEqual({ page: 1, pageSize: 50, status: -1 });
+  });
+
+  it('tells the department of a kept search by its name', async () => {
+    const search = {
+      id: '1',
+      scene: 'store',
+      name: '',
+      condition: { deptId: '22' },
+      hitCount: 1,
+      pinned: 'N',
+    };
+    const dept = { ...nodes['2']![0]!, leaf: true };
+    server.use({
+      [SEARCHES]: () => ({ list: [{ ...search, lastUseTime: '2026-11-01 09:00:00' }], total: 1 }),
+      [DEPTS]: () => [{ ...nodes['0']![0]!, children: [{ ...nodes['1']![0]!, children: [dept] }] }],
+    });
+    open();
+    await screen.findByText('第1店');
+    expect(server.requests(DEPTS)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '我的查询' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^所属部门：华南区 \/ 深圳分公司/ }));
+    await waitFor(() => expect(lastSearch()).toMatchObject({ deptId: '22' }));
   });
 
   it('has no buttons for who may only look', async () => {

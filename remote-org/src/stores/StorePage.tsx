@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { OrgNode, Store } from '@hospital/shared/contract/calls/organisation';
-import { usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { usePageState } from '@hospital/shared/navigation';
 import { confirmDelete, message, Page } from '@hospital/shared/ui/core';
 import { type Choice, useDialog } from '@hospital/shared/ui/data';
+import { useListQuery } from '@hospital/shared/ui/listView';
 import { DeptDialog } from './edit/DeptDialog';
 import { useDeleteDept, useDeleteStore } from './edit/org.calls';
 import { StoreDialog } from './edit/StoreDialog';
+import { ALL, filterOfNode, PAGE_SIZE, standsFor, type StoreOrder } from './list.model';
 import { ResizablePanes } from './ResizablePanes';
 import { StoreDetails } from './StoreDetails';
-import { ALL_STORES, nodeOfSearch, readSearch, searchOfNode } from './storeSearch';
-import { StoreTable } from './StoreTable';
+import { StoreList } from './StoreList';
 import { OrgPane } from './tree/OrgPane';
 
 /** What a dialog is opened for; `id` is `''` for a new record, `at` the department it begins with. */
@@ -26,30 +27,29 @@ interface OpenDetails {
 
 /** 门店管理: the tree of departments and stores at the left, the stores it stands for at the right (spec 1 §2). */
 export default function StorePage(): ReactNode {
-  const [params] = useSearchParams();
-  const [search, show] = usePageState('search', readSearch(params));
+  const control = useListQuery<StoreOrder>('list', ALL, PAGE_SIZE);
   const [chosen, choose] = usePageState<OrgNode | null>('node', null);
   const [details, setDetails] = useState<OpenDetails | null>(null);
   const { dialog, open, close } = useDialog<DialogTask>();
   const deptDeletion = useDeleteDept();
   const storeDeletion = useDeleteStore();
-  // What was chosen in the tree stays so until the table shows something else.
-  const selected = chosen && chosen.id === nodeOfSearch(search) ? chosen : null;
+  // What was chosen in the tree stays so until the list shows something else.
+  const selected = chosen && standsFor(control.query.filter, chosen) ? chosen : null;
 
   const select = (node: OrgNode): void => {
     const { children: _, ...itself } = node;
     choose(itself);
-    show(searchOfNode(node, search));
+    control.setFilter(filterOfNode(node));
+  };
+  const removed = (id: string): void => {
+    message.success('删除成功');
+    if (id === selected?.id) control.setFilter(ALL);
   };
   const removeDept = async ({ id, name }: OrgNode): Promise<void> => {
-    if (!(await confirmDelete(() => deptDeletion.mutateAsync({ id }), { name }))) return;
-    message.success('删除成功');
-    if (id === search.deptId) show({ ...ALL_STORES, pageSize: search.pageSize });
+    if (await confirmDelete(() => deptDeletion.mutateAsync({ id }), { name })) removed(id);
   };
   const removeStore = async ({ id, storeName: name }: Store): Promise<void> => {
-    if (!(await confirmDelete(() => storeDeletion.mutateAsync({ id }), { name }))) return;
-    message.success('删除成功');
-    if (id === search.storeNode) show({ ...ALL_STORES, pageSize: search.pageSize });
+    if (await confirmDelete(() => storeDeletion.mutateAsync({ id }), { name })) removed(id);
   };
 
   return (
@@ -65,9 +65,9 @@ export default function StorePage(): ReactNode {
           />
         }
         right={
-          <StoreTable
-            search={search}
-            onSearch={show}
+          <StoreList
+            control={control}
+            node={selected}
             onOpen={(storeId) => setDetails({ storeId, visible: true })}
             onAdd={() => open({ kind: 'store', id: '', at: deptOf(selected) })}
             onEdit={({ id }) => open({ kind: 'store', id })}

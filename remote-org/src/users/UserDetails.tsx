@@ -21,7 +21,7 @@ import { PermissionExplainer } from './PermissionExplainer';
 import { useDeleteUser, useResetPassword, useUnbindOpenId, useUnlock, useUser } from './users.calls';
 import { DATA_SCOPES, labelOf, SERVICES, TAGS } from './users.model';
 import classes from './users.module.css';
-import { UserState } from './UserTable';
+import { UserState } from './UserState';
 
 interface UserDetailsProps {
   readonly id: string;

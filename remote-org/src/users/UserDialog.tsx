@@ -22,6 +22,7 @@ import {
   newUser,
   requestOf,
   SERVICES,
+  SEXES,
   TAGS,
   valuesOf,
   WORDS,
@@ -106,12 +107,7 @@ function Person(): ReactNode {
         <Input maxLength={30} />
       </FormItem>
       <FormItem field="sex" label="性别" required>
-        <Radio.Group
-          options={[
-            { value: '1', label: '男' },
-            { value: '2', label: '女' },
-          ]}
-        />
+        <Radio.Group options={[...SEXES]} />
       </FormItem>
       <FormItem field="title" label="职务">
         <Input maxLength={30} placeholder="例如 主治医师" />

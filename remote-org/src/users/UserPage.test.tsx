@@ -1,7 +1,15 @@
-import { fakeServer, fakeSession, httpStatus, renderPage, type FakeRequest } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  file,
+  httpStatus,
+  renderPage,
+  type FakeRequest,
+} from '@hospital/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  COLUMNS,
   ENABLE_USER,
   MY_STORES,
   SAVE_USER,
@@ -14,11 +22,20 @@ import {
 import remote from '../remote';
 import UserPage from './UserPage';
 
-const show = (permissions = USER_PERMISSIONS) =>
-  renderPage(<UserPage />, { session: fakeSession(permissions), at: '/mch/user' });
+const show = (permissions = USER_PERMISSIONS, at = '/mch/user') =>
+  renderPage(<UserPage />, { session: fakeSession(permissions), at });
+const DEPTS = 'GET /sys/dept/qryDeptTree';
 const EXPORT = 'GET /sys/user/qryPageExcel';
 const rowOf = async (loginName: string): Promise<HTMLElement> =>
   (await screen.findByText(loginName, { selector: 'td' })).closest('tr')!;
+
+/** A chain of 20,000 stores, of which the server gives a page. */
+const manyStores = ({ name = '', ids, page, pageSize }: FakeRequest) =>
+  Array.from({ length: 20_000 }, (_, index) => ({ id: `s${index}`, storeName: `门店${index}号` }))
+    .filter(({ id, storeName }) =>
+      ids ? (ids as string).split(',').includes(id) : storeName.includes(name as string),
+    )
+    .slice((page - 1) * pageSize, page * pageSize);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -27,7 +44,10 @@ it('shows users, and asks first for what the remote says', async () => {
   show();
   expect(await rowOf('13600000007')).toHaveTextContent('端木七');
   const page = remote.pages.find(({ path }) => path === '/mch/user');
-  expect(page?.firstCalls?.[0]).toEqual({ call: 'users.list', request: server.requests(USERS)[0] });
+  expect(page?.firstCalls?.slice(0, 2)).toEqual([
+    { call: 'users.list', request: server.requests(USERS)[0] },
+    { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
+  ]);
 });
 
 it('searches by name, from the first page', async () => {
@@ -36,7 +56,7 @@ it('searches by name, from the first page', async () => {
   );
   show();
   await rowOf('13600000008');
-  await userEvent.type(screen.getByPlaceholderText('请输入姓名'), ' 拓跋 {Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: '姓名' }), ' 拓跋 {Enter}');
   await waitFor(() => expect(screen.queryByText('13600000007')).not.toBeInTheDocument());
   expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50, name: '拓跋' });
 });
@@ -45,9 +65,9 @@ it('narrows the list to a department and a store', async () => {
   const server = fakeServer({ ...userCalls(), [MY_STORES]: () => [{ id: 's7', storeName: '南山店' }] });
   show();
   await rowOf('13600000007');
-  const search = within(screen.getByRole('search', { name: '查询用户' }));
+  const search = within(screen.getByRole('search', { name: '查询用户列表' }));
   for (const [field, name] of [
-    ['部门', '广州分公司'],
+    ['部门及下级', '广州分公司'],
     ['门店', '南山店'],
   ] as const) {
     await userEvent.click(search.getByRole('combobox', { name: field }));
@@ -60,6 +80,78 @@ it('narrows the list to a department and a store', async () => {
   );
   await userEvent.click(search.getByRole('button', { name: '重置' }));
   await waitFor(() => expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50 }));
+});
+
+it('keeps what is half typed above the list over a reload, until 重置', async () => {
+  const server = fakeServer(userCalls());
+  const page = show();
+  await rowOf('13600000007');
+  const name = () => screen.getByRole('textbox', { name: '姓名' });
+  await userEvent.type(name(), '端');
+  page.unmount();
+  show();
+  await rowOf('13600000007');
+  expect(name()).toHaveValue('端');
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  expect(name()).toHaveValue('');
+  for (const request of server.requests(USERS)) expect(request).toEqual({ page: 1, pageSize: 50 });
+});
+
+it.each([
+  ['部门及下级', DEPTS, '广州分公司'],
+  ['门店', MY_STORES, '南山店'],
+  ['角色', 'POST /sys/role/selects.do', '护士'],
+])('a filter by %s whose choices do not come says so and offers 重试', async (field, call, name) => {
+  const answers = { ...userCalls(), [MY_STORES]: () => [{ id: 's7', storeName: '南山店' }] };
+  const server = fakeServer({ ...answers, [call]: () => httpStatus(502) });
+  show();
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  const failed = await screen.findByRole('alert');
+  expect(failed).toHaveTextContent('加载失败');
+  server.use(answers);
+  await userEvent.click(within(failed).getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('option', { name })).toBeInTheDocument();
+});
+
+it('shows what a link asks for alone, and names the store that is none of the first ones', async () => {
+  const server = fakeServer({ ...userCalls(), [MY_STORES]: manyStores });
+  show(undefined, '/mch/user?storeId=s19998');
+  await rowOf('13600000007');
+  expect(server.requests(USERS)).toEqual([{ page: 1, pageSize: 50, storeId: 's19998' }]);
+  const search = within(screen.getByRole('search', { name: '查询用户列表' }));
+  expect(await search.findByText('门店19998号')).toBeInTheDocument();
+});
+
+it('has the columns that its user has kept, in their order', async () => {
+  const kept = [
+    { key: 'loginName', visible: 'Y' },
+    { key: 'name', visible: 'Y' },
+    { key: 'tags', visible: 'Y' },
+    ...['title', 'deptName', 'roleList', 'enabled'].map((key) => ({ key, visible: 'N' })),
+  ];
+  const server = fakeServer({ ...userCalls(), [COLUMNS]: () => ({ columns: kept, version: 1 }) });
+  show();
+  await rowOf('13600000007');
+  const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↕↑↓]/, ''));
+  expect(heads).toEqual(['手机号', '姓名', '标签', '操作']);
+  expect(server.requests(COLUMNS)).toEqual([{ scene: 'user' }]);
+});
+
+it('exports what the list shows: its filter, its order and its columns', async () => {
+  const server = fakeServer({ ...userCalls(), [EXPORT]: () => file('') });
+  show(undefined, '/mch/user?enabled=Y');
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('button', { name: /^姓名/ }));
+  await waitFor(() => expect(server.requests(USERS).at(-1)).toMatchObject({ orderByType: 'asc' }));
+  await userEvent.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.requests(EXPORT)).toHaveLength(1));
+  expect(server.requests(EXPORT)[0]).toEqual({
+    enabled: 'Y',
+    orderByField: 'name',
+    orderByType: 'asc',
+    columns: 'name,loginName,title,deptName,roleList,enabled',
+  });
 });
 
 it('exports once however often it is pressed, and can again when that failed', async () => {
@@ -150,12 +242,6 @@ it('asks for a store where somebody is let in at stores that are named', async (
   expect(await form.findByText('请选择门店，否则该用户无法进入门店端')).toBeInTheDocument();
   expect(server.requests(UPDATE_USER)).toEqual([]);
 });
-
-/** A chain of 20,000 stores, of which the server gives a page. */
-const manyStores = ({ name = '', page, pageSize }: FakeRequest) =>
-  Array.from({ length: 20_000 }, (_, index) => ({ id: `s${index}`, storeName: `门店${index}号` }))
-    .filter(({ storeName }) => storeName.includes(name as string))
-    .slice((page - 1) * pageSize, page * pageSize);
 
 it('finds a store among 20,000 on the server, and shows chosen ones by name whatever the list holds', async () => {
   const users = [user({ storeList: [{ id: 's19998', name: '门店19998号' }] })];

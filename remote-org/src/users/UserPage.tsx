@@ -1,30 +1,18 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { User } from '@hospital/shared/contract/calls/users';
-import { usePageState } from '@hospital/shared/navigation';
-import { Can } from '@hospital/shared/session';
-import {
-  Button,
-  confirm,
-  IconPlus,
-  LoadError,
-  message,
-  Page,
-  Panel,
-  Toolbar,
-  WaitingButton,
-} from '@hospital/shared/ui/core';
-import { Pager, useDialog } from '@hospital/shared/ui/data';
+import { Can, useMay, useSession } from '@hospital/shared/session';
+import { Button, confirm, IconPlus, message, Page, Panel } from '@hospital/shared/ui/core';
+import { type DataColumn, RowAction, useDialog } from '@hospital/shared/ui/data';
+import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { useState, type ReactNode } from 'react';
 import { InitialPassword, type ToldPassword } from './InitialPassword';
 import { UserImport } from './import/UserImport';
+import { ALL, columnsOf, fieldsOf, PAGE_SIZE, requestOf, type UserOrder } from './list.model';
+import { useDeptField, useRoleField } from './pickers';
 import { useChangeEnabled } from './users.calls';
 import { UserDetails } from './UserDetails';
 import { UserDialog } from './UserDialog';
-import { ALL_USERS, filtersOf, FIRST_PAGE, type UserFilters } from './userSearch';
-import { UserSearch } from './UserSearch';
-import { UserTable } from './UserTable';
-import classes from './users.module.css';
 
 interface Task {
   readonly kind: 'edit' | 'details';
@@ -34,24 +22,21 @@ interface Task {
 
 /** 用户管理: who may sign in, as what, and where. */
 export default function UserPage(): ReactNode {
-  const [filters, setFilters] = usePageState<UserFilters>('filters', ALL_USERS);
-  const [place, setPlace] = usePageState<{ page: number; pageSize: number }>('place', FIRST_PAGE);
+  const control = useListQuery<UserOrder>('list', ALL, PAGE_SIZE);
+  const given = requestOf(control.query.filter);
   const users = useCall(
     api.users.list,
-    { ...place, ...filtersOf(filters) },
+    { ...placeOf(control.query), ...given },
     { keepPrevious: true, silent: true },
   );
   const { dialog, open, close } = useDialog<Task>();
   const [told, setTold] = useState<ToldPassword | null>(null);
   const changeEnabled = useChangeEnabled();
-  const total = users.data?.total ?? 0;
-
-  const search = (wanted: UserFilters): void => {
-    // 查询 always asks the server, also for what is on screen.
-    if (JSON.stringify(wanted) === JSON.stringify(filters) && place.page === 1) void users.refetch();
-    setFilters(wanted);
-    setPlace({ ...place, page: 1 });
-  };
+  const own = useSession().user.id;
+  const mayOpen = useMay(api.users.info);
+  const mayEdit = useMay(api.users.info, api.users.update);
+  const mayToggle = useMay(api.users.changeEnabled);
+  const mayExport = useMay(api.users.export);
 
   const toggle = async ({ id, name, enabled }: User): Promise<void> => {
     const send = () => changeEnabled.mutateAsync({ id, enabled: enabled === 'Y' ? 'N' : 'Y' });
@@ -60,47 +45,52 @@ export default function UserPage(): ReactNode {
     if (done) message.success('操作成功');
   };
 
+  const actions: DataColumn<User> = {
+    title: '操作',
+    width: 136,
+    sticky: true,
+    render: (user) => (
+      <>
+        {mayEdit && <RowAction onClick={() => open({ kind: 'edit', id: user.id })}>编辑</RowAction>}
+        {mayToggle && (
+          <RowAction
+            because={user.id === own ? '不能停用自己的账号' : ''}
+            onClick={() => void toggle(user).catch(() => undefined)} // the client has said why
+          >
+            {user.enabled === 'Y' ? '停用' : '启用'}
+          </RowAction>
+        )}
+      </>
+    ),
+  };
+
   return (
     <Page title="用户管理">
       <Panel>
-        <Toolbar search={<UserSearch applied={filters} onSearch={search} />}>
-          <Can call={api.users.save}>
-            <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'edit', id: '' })}>
-              新增
-            </Button>
-          </Can>
-          <UserImport />
-          <Can call={api.users.export}>
-            <WaitingButton onClick={() => api.users.export(filtersOf(filters))}>导出</WaitingButton>
-          </Can>
-        </Toolbar>
-        {users.isError ? (
-          <LoadError
-            what="用户列表"
-            error={users.error}
-            retrying={users.isFetching}
-            onRetry={() => void users.refetch()}
-          />
-        ) : (
-          <div className={classes.list}>
-            <UserTable
-              users={users.data?.records}
-              page={place.page}
-              outdated={users.isPlaceholderData}
-              onOpen={({ id }) => open({ kind: 'details', id })}
-              onEdit={({ id }) => open({ kind: 'edit', id })}
-              onToggle={(user) => void toggle(user).catch(() => undefined)} // the client has said why
-            />
-          </div>
-        )}
-        {total > 0 && (
-          <Pager
-            total={total}
-            page={place.page}
-            limit={place.pageSize}
-            onChange={(page, pageSize) => setPlace({ page, pageSize })}
-          />
-        )}
+        <ListView
+          scene="user"
+          label="用户列表"
+          control={control}
+          fields={fieldsOf(useDeptField(), ...useStoreField({ onEverySide: true }), useRoleField())}
+          columns={columnsOf(mayOpen ? ({ id }) => open({ kind: 'details', id }) : undefined)}
+          {...(mayEdit || mayToggle ? { actions } : {})}
+          tools={
+            <>
+              <Can call={api.users.save}>
+                <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'edit', id: '' })}>
+                  新增
+                </Button>
+              </Can>
+              <UserImport />
+            </>
+          }
+          answer={users}
+          rows={users.data?.records}
+          total={users.data?.total ?? 0}
+          rowKey="id"
+          onExport={mayExport ? (shown) => api.users.export({ ...given, ...shown }) : undefined}
+          empty="没有找到用户"
+        />
       </Panel>
       {dialog?.task.kind === 'edit' && (
         <UserDialog

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { userCalls } from '../../test/users.fixture';
 import { DeptField } from '../stores/edit/pickers';
-import { DeptFilter } from './pickers';
 import { UserDialog } from './UserDialog';
+import UserPage from './UserPage';
 
 const TREE = 'GET /sys/dept/qryDeptTree';
 const tree = [
@@ -85,9 +85,9 @@ it('lets whole departments of others’ be given to nobody', async () => {
 });
 
 it('looks in any department', async () => {
-  fakeServer({ [TREE]: () => tree });
-  renderPage(<DeptFilter aria-label="部门" />);
-  await userEvent.click(screen.getByRole('combobox', { name: '部门' }));
+  fakeServer({ ...userCalls([]), [TREE]: () => tree });
+  renderPage(<UserPage />, { session: fakeSession(['sys:user:list']) });
+  await userEvent.click(await screen.findByRole('combobox', { name: '部门及下级' }));
   expect(await optionsOf()).toEqual({ 总公司: false, 广州分公司: false, 深圳分公司: false });
 });
 

@@ -26,6 +26,11 @@ interface Label<Value> {
   readonly label: string;
 }
 
+export const SEXES: readonly Label<UserDetail['sex']>[] = [
+  { value: '1', label: '男' },
+  { value: '2', label: '女' },
+];
+
 export const DATA_SCOPES: readonly Label<UserDetail['dataScope']>[] = [
   { value: 1, label: '全部数据' },
   { value: 2, label: '指定部门及下级' },
@@ -100,7 +105,7 @@ const namesOf = (choices: readonly Choice[] = []): string =>
     .map(({ name }) => name)
     .sort()
     .join('、');
-const labelsOf = <Value>(choices: readonly Label<Value>[], values: readonly Value[] = []): string =>
+export const labelsOf = <Value>(choices: readonly Label<Value>[], values: readonly Value[] = []): string =>
   choices
     .filter(({ value }) => values.includes(value))
     .map(({ label }) => label)
@@ -110,7 +115,7 @@ const labelsOf = <Value>(choices: readonly Label<Value>[], values: readonly Valu
 export const WORDS: Words<UserValues> = {
   loginName: ['手机号', ({ loginName = '' }) => loginName],
   name: ['姓名', ({ name = '' }) => name],
-  sex: ['性别', ({ sex }) => (sex === undefined ? '' : sex === '1' ? '男' : '女')],
+  sex: ['性别', ({ sex }) => labelsOf(SEXES, sex ? [sex] : [])],
   title: ['职务', ({ title = '' }) => title],
   licenseNo: ['执业兽医证号', ({ licenseNo = '' }) => licenseNo],
   deptId: ['所属部门', ({ deptId }) => deptId?.name ?? ''],

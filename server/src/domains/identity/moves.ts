@@ -18,7 +18,7 @@ import { scopeAtDoors, sideNotGranted, type WorkspaceType } from '../../platform
  */
 export async function setLastStore(context: CallContext, { storeId }: { storeId: string }): Promise<void> {
   const { identity, db, ip } = context;
-  const [chosen] = await openStores(db, scopeAtDoors(identity), { id: storeId });
+  const [chosen] = await openStores(db, scopeAtDoors(identity), { ids: [storeId] });
   if (!chosen || !identity.workspaceTypes.has(2)) throw outOfScope();
   if (!ipAllowed(chosen.ipWhiteList, ip)) throw ipNotAllowed();
   await move(context, 2, workplaceIn(chosen));
@@ -34,7 +34,7 @@ export async function chooseWarehouse(
   { warehouseId }: { warehouseId: string },
 ): Promise<void> {
   const { identity, db } = context;
-  const [chosen] = await openWarehouses(db, identity.warehouseScope, { id: warehouseId });
+  const [chosen] = await openWarehouses(db, identity.warehouseScope, { ids: [warehouseId] });
   if (!chosen || !identity.workspaceTypes.has(3)) throw outOfScope('仓库');
   await move(context, 3, workplaceAt(chosen));
 }
@@ -70,7 +70,7 @@ async function move(context: CallContext, type: WorkspaceType, place: Workplace)
   // A store's own warehouse goes without saying.
   const [chosen] =
     place.storeId === '' && place.warehouseId !== ''
-      ? await openWarehouses(db, identity.warehouseScope, { id: place.warehouseId })
+      ? await openWarehouses(db, identity.warehouseScope, { ids: [place.warehouseId] })
       : [];
   const { userName: name, workspaceType, storeId, storeName, warehouseName } = identity;
   context.audit({

@@ -22,9 +22,12 @@ interface Picking {
 const offsetOf = ({ page, pageSize }: Picking): number => (page - 1) * pageSize;
 
 /** Open stores that the caller may work in; the one worked in last carries `lastFlag` Y. */
-export async function myStores({ identity, db }: CallContext, request: Picking): Promise<StoreBrief[]> {
+export async function myStores(
+  { identity, db }: CallContext,
+  { ids, ...request }: Picking & { readonly ids?: string },
+): Promise<StoreBrief[]> {
   const [rows, last] = await Promise.all([
-    openStores(db, scopeAtDoors(identity), request)
+    openStores(db, scopeAtDoors(identity), { ...request, ...(ids ? { ids: ids.split(',') } : {}) })
       .orderBy(asc(store.storeCode))
       .limit(request.pageSize)
       .offset(offsetOf(request)),

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/sessions/session';
 
 /** Which of the places. */
 interface Wanted {
-  readonly id?: string;
+  readonly ids?: readonly string[];
   /** Part of the name. */
   readonly name?: string;
 }
@@ -35,7 +35,7 @@ export const openStores = (db: TenantDatabase, scope: Scope, wanted: Wanted = {}
         eq(store.delFlag, 'N'),
         eq(store.status, 1),
         within(scope, store.id),
-        wanted.id === undefined ? undefined : eq(store.id, wanted.id),
+        wanted.ids && inArray(store.id, [...wanted.ids]),
         holds(store.storeName, wanted.name),
       ),
     )
@@ -57,7 +57,7 @@ export const openWarehouses = (db: TenantDatabase, scope: Scope, wanted: Wanted 
         eq(warehouse.delFlag, 'N'),
         eq(warehouse.enabled, 'Y'),
         within(scope, warehouse.id),
-        wanted.id === undefined ? undefined : eq(warehouse.id, wanted.id),
+        wanted.ids && inArray(warehouse.id, [...wanted.ids]),
         holds(warehouse.warehouseName, wanted.name),
       ),
     )

@@ -96,6 +96,7 @@ describe('stores and warehouses of the caller', () => {
       data.map((row: { id: string }) => row.id),
       ['1001'],
     );
+    assert.deepEqual((await client.get('/myStore', { ids: '1002' })).data, [], 'no other by its id');
     const me = await client.post('/sys/user/getUserInfo.do');
     assert.equal(me.data.warehouseId, 'W1001');
     assert.equal((await client.get('/lastStore')).data.storeId, '1001', 'picked by itself, and recorded');
@@ -112,6 +113,12 @@ describe('stores and warehouses of the caller', () => {
       [1, 2].map((page) => client.get('/myStore', { page, pageSize: 1 })),
     );
     assert.notEqual(first?.data[0].id, second?.data[0].id);
+    const named = await client.get('/myStore', { ids: '1003,1001,nobody' });
+    assert.deepEqual(
+      named.data.map((row: { id: string }) => row.id),
+      ['1001', '1003'],
+      'and by their ids, to be named',
+    );
     assert.deepEqual(
       (await client.get('/myStore', { name: '%' })).data,
       [],

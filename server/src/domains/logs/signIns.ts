@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
-import type { logCalls, SignIn } from '@hospital/shared/contract/calls/logs';
+import type { logCalls, SIGN_IN_COLUMNS, SignIn } from '@hospital/shared/contract/calls/logs';
 import { sidesInWords } from '@hospital/shared/contract/userWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
@@ -61,7 +61,7 @@ export async function listSignIns(
   return { records: rows.map(signInOf), total };
 }
 
-const columns: SheetColumns<string, Row> = {
+const columns: SheetColumns<(typeof SIGN_IN_COLUMNS)[number], Row> = {
   createDate: { title: '登录时间', value: ({ createDate }) => createDate, width: 20 },
   loginName: { title: '登录名', value: ({ loginName }) => loginName },
   name: { title: '姓名', value: ({ name }) => name },

@@ -223,7 +223,11 @@ export const identityCalls = {
     summary: '可选门店',
     access: 'session',
     anywhere: true,
-    request: Strict(pickerPaging),
+    request: Strict({
+      ...pickerPaging,
+      /** These alone, to be named: ids with commas between them. */
+      ids: Type.Optional(Type.String({ minLength: 1, maxLength: 4000, title: '门店' })),
+    }),
     data: Type.Array(StoreBrief),
   }),
   myWarehouses: defineCall({

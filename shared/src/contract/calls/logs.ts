@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, permitted } from '../call';
+import { exportedColumns } from '../exports';
 import { DateTime, dayRange, Flag, Id, paging, Records, Strict, WorkspaceType } from '../schema';
 
 /** What was done to a record, or with it. */
@@ -91,6 +92,18 @@ const signInFilters = {
   result: Type.Optional(Flag),
 };
 
+/** Columns of 登录日志, by the keys by which its export chooses among them. */
+export const SIGN_IN_COLUMNS = [
+  'createDate',
+  'loginName',
+  'name',
+  'type',
+  'result',
+  'reason',
+  'ip',
+  'browser',
+] as const;
+
 /** What was written and who signed in (domain.md §1.10, §2.12). */
 export const logCalls = {
   operations: defineCall({
@@ -145,7 +158,7 @@ export const logCalls = {
     path: '/sys/loginlog/qryPageExcel',
     summary: '导出登录日志',
     access: permitted('sys:loginlog:export'),
-    request: Strict(signInFilters),
+    request: Strict({ ...signInFilters, ...exportedColumns(SIGN_IN_COLUMNS) }),
     trace: exported('loginLog'),
     data: FileData,
     download: true,

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePageState } from '../../navigation';
+import { ChoiceSelect } from '../ChoiceSelect';
 import { Input } from '../Input';
 import { message } from '../message';
 import { SearchBar } from '../SearchBar';
@@ -17,34 +19,44 @@ interface ListFiltersProps {
   readonly onReset: () => void;
 }
 
-/** The fields above a list. They hold what is being typed until 查询; on a narrow screen they fold away. */
+/** What stands in the fields and is not searched for yet. */
+interface Typed {
+  /** What the list showed meanwhile. */
+  readonly of: FilterValues;
+  readonly values: FilterValues;
+}
+
+/**
+ * The fields above a list. They hold what is being typed until 查询, over a reload, too; on a narrow screen they fold
+ * away.
+ */
 export function ListFilters({ label, fields, applied, onSearch, onReset }: ListFiltersProps): ReactNode {
-  const [typed, setTyped] = useState(applied);
-  const [followed, setFollowed] = useState(applied);
-  if (followed !== applied) {
-    setFollowed(applied);
-    setTyped(applied);
-  }
-  const set = (part: FilterValues): void => setTyped({ ...typed, ...part });
+  const [kept, keep] = usePageState<Typed | null>(label, null);
+  // What was typed was typed to change what is shown: of another filter it says nothing.
+  const typed = kept && JSON.stringify(kept.of) === JSON.stringify(applied) ? kept.values : applied;
+  const shown = fields.filter((field) => field.kind !== 'choice' || !field.elsewhere);
+  const set = (part: FilterValues): void => keep({ of: applied, values: { ...typed, ...part } });
 
   const search = (): void => {
     const problem = wrongDays(typed);
-    if (problem) message.warning(problem);
-    else onSearch(Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim()])));
+    if (problem) return void message.warning(problem);
+    keep(null);
+    onSearch(Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim()])));
   };
 
   return (
     <SearchBar
       label={label}
-      applied={Object.keys(givenOf(applied)).length}
-      firstStays={fields[0]?.kind === 'text' && fields[0].stays === true}
+      // A field alone has nothing to fold away.
+      {...(shown.length > 1 ? { applied: Object.keys(givenOf(applied)).length } : {})}
+      firstStays={shown[0]?.kind === 'text' && shown[0].stays === true}
       onSearch={search}
       onReset={() => {
-        setTyped(applied);
+        keep(null);
         onReset();
       }}
     >
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Field key={field.label} field={field} value={typed} onChange={set} />
       ))}
     </SearchBar>
@@ -58,7 +70,6 @@ interface FieldProps {
 }
 
 function Field({ field, value, onChange }: FieldProps): ReactNode {
-  if (field.kind === 'choice' && field.elsewhere) return null;
   if (field.kind === 'days') {
     const { label, planned = false } = field;
     return <DayFields label={label} planned={planned} value={value} onChange={onChange} />;
@@ -70,27 +81,46 @@ function Field({ field, value, onChange }: FieldProps): ReactNode {
         aria-label={field.label}
         placeholder={field.label}
         allowClear
-        maxLength={100}
+        maxLength={field.maxLength ?? 100}
         style={{ width: field.width ?? 220 }}
         value={text}
         onChange={(next: string) => onChange({ [field.key]: next })}
       />
     );
   }
+  const { label, searchable = false } = field;
+  const shown = {
+    'aria-label': label,
+    placeholder: searchable ? `${label}（可输入）` : label,
+    allowClear: true,
+    style: { width: field.width ?? (searchable ? 152 : 132) },
+  };
+  const choose = (next = ''): void => {
+    if (next) field.onPick?.(next);
+    onChange({ [field.key]: next });
+  };
+  if (field.source) {
+    const choices = field.options.map((option) => ({ id: option.value, name: option.label }));
+    return (
+      <ChoiceSelect
+        {...shown}
+        choices={choices}
+        source={field.source}
+        more={field.more ?? false}
+        {...(text ? { value: choices.find(({ id }) => id === text) ?? { id: text, name: text } } : {})}
+        {...(field.onSearch ? { onSearch: field.onSearch } : {})}
+        onChange={(choice) => choose(choice?.id)}
+      />
+    );
+  }
   return (
     <Select
-      aria-label={field.label}
-      placeholder={field.searchable ? `${field.label}（可输入）` : field.label}
-      allowClear
-      showSearch={field.searchable ?? false}
-      style={{ width: field.width ?? (field.searchable ? 152 : 132) }}
+      {...shown}
+      showSearch={searchable}
       options={field.options.map((option) => ({ ...option }))}
       {...(text ? { value: text } : {})}
       {...(field.onSearch ? { filterOption: false, onSearch: field.onSearch } : {})}
-      onChange={(next?: string) => {
-        if (next) field.onPick?.(next);
-        onChange({ [field.key]: next ?? '' });
-      }}
+      onChange={choose}
     />
   );
 }

@@ -19,6 +19,7 @@ import { ListFilters } from './ListFilters';
 import { orderOf, type FilterValues, type ListControl } from './listQuery';
 import { SearchDialog } from './SearchDialog';
 import { useColumnChoice } from './useColumnChoice';
+import { useNames } from './useNames';
 import classes from './ListView.module.css';
 
 /** How the answer to a list's call stands: the result of `useCall`. */
@@ -78,6 +79,7 @@ export function ListView<Row extends object, Field extends string = string>(
   const { scene, label, control, fields, columns, actions, answer, rows, total, rowKey, onExport } = props;
   const { query, defaults, setFilter, setOrder, setPage } = control;
   const choice = useColumnChoice(scene, columns);
+  useNames(fields, [query.filter]);
   const [dialog, setDialog] = useState<{ readonly kind: 'columns' | 'searches'; readonly opening: number }>();
   const [visible, setVisible] = useState(false);
   // Kept for 最近查询; a search must not fail because of it.

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../PageSkeleton';
 import { RowAction } from '../RowAction';
 import { conditionOf, type FilterField, filterOf, inWords } from './filterFields';
 import { givenOf, type FilterValues } from './listQuery';
+import { useNames } from './useNames';
 import classes from './SearchDialog.module.css';
 
 /** All that a user can have of one list fits: 20 unpinned ones, and pinned ones that somebody named by hand. */
@@ -44,6 +45,10 @@ export function SearchDialog({
   const [name, setName] = useState('');
   const words = inWords(conditionOf(applied), fields);
   const list = searches.data?.list ?? [];
+  useNames(
+    fields,
+    list.map(({ condition }) => condition),
+  );
   const kept = list.filter(({ pinned }) => pinned === 'Y');
   const recent = list.filter(({ pinned }) => pinned === 'N');
 

@@ -1,6 +1,7 @@
 import { serverDay } from '../../api';
 import { plannedShortcuts } from '../../format';
 import type { SearchCondition } from '../../contract/calls/lists';
+import type { ChoiceSelectProps } from '../ChoiceSelect';
 import type { FilterValues } from './listQuery';
 
 /** A field above a list. `key`: of the filter, in the address and in the call. */
@@ -10,6 +11,8 @@ export type FilterField<Key extends string = string> =
       readonly key: Key;
       readonly label: string;
       readonly width?: number;
+      /** Characters; without it 100. */
+      readonly maxLength?: number;
       /** The first field stays in sight on a narrow screen: what people search the list by. */
       readonly stays?: boolean;
     }
@@ -21,10 +24,16 @@ export type FilterField<Key extends string = string> =
       readonly width?: number;
       /** Typing finds an option: for long lists. */
       readonly searchable?: boolean;
+      /** The call that brings the options: where it fails, their list says so and offers 重试. */
+      readonly source?: ChoiceSelectProps['source'];
+      /** There are more of them on the server: their list says so. */
+      readonly more?: boolean;
       /** Looks for options on the server as one types, where there are more than one answer holds. */
       readonly onSearch?: (text: string) => void;
       /** Told what is chosen, so that its name can be kept while other options are looked at. */
       readonly onPick?: (value: string) => void;
+      /** Told each value that is shown, of an address or a kept search, and that no option names: to look it up. */
+      readonly onUnnamed?: (value: string) => void;
       /** Chosen elsewhere, e.g. by tabs: no field, but told in words. */
       readonly elsewhere?: boolean;
     }

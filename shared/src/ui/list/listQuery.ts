@@ -68,18 +68,20 @@ export const placeOf = <Field extends string>(query: ListQuery<Field>) => ({
  *
  * @param name names the list within its page
  * @param defaults every field of the filter
+ * @param pageSize records on a page until its user chooses another size
  * @returns the control of a list that can be ordered by these fields: `OrderOf<typeof api.x.list>`
  */
 export function useListQuery<Field extends string = string>(
   name: string,
   defaults: FilterValues,
+  pageSize: number = DEFAULT_LIMIT,
 ): ListControl<Field> {
   const [params] = useSearchParams();
   const [query, keep] = usePageState<ListQuery<Field>>(name, {
     filter: filterOfAddress(params, defaults),
     order: null,
     page: 1,
-    pageSize: DEFAULT_LIMIT,
+    pageSize,
   });
   return {
     query,
