@@ -1,4 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { compactDay } from '@hospital/shared/format';
+import { type NumberedRows, raiseCounter } from '../database/counters';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { Calendar } from './calendar';
 
@@ -72,6 +74,14 @@ export class SeedContext {
   /** Runs when all rows of the chain are inserted. */
   afterwards(work: (db: TenantDatabase) => Promise<void>): void {
     this.after.push(work);
+  }
+
+  /**
+   * Lets dated numbers go on after those of the demo data: of today, and of yesterday, whose numbers are taken again on a
+   * server whose clock is put back over midnight.
+   */
+  numbersGoOn(numbered: NumberedRows): void {
+    this.afterwards((db) => raiseCounter(db, numbered, compactDay(this.calendar.at(-1, 0))));
   }
 
   /** @param insert inserts rows of the chain */

@@ -1,5 +1,4 @@
-import { compactDay } from '@hospital/shared/format';
-import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
+import { numberPrefixes } from '../../../platform/database/counters';
 import { Made, type Seed } from '../../../platform/seeds/seedContext';
 import { visitsMade } from '../../cases';
 import { medicalCase } from '../../cases/schema';
@@ -37,5 +36,5 @@ export const seed: Seed = (context) => {
     kind: numberPrefixes.bill,
     placeColumn: 'store_id',
   };
-  context.afterwards((db) => raiseCounter(db, numbered, compactDay(context.calendar.at(0, 0))));
+  context.numbersGoOn(numbered);
 };

@@ -1,5 +1,4 @@
-import { compactDay } from '@hospital/shared/format';
-import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
+import { numberPrefixes } from '../../../platform/database/counters';
 import type { Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import { accountMovement, ownerAccount } from '../../billing';
@@ -44,5 +43,5 @@ export const seed: Seed = (context) => {
     kind: numberPrefixes.boarding,
     placeColumn: 'store_id',
   };
-  context.afterwards((db) => raiseCounter(db, numbered, compactDay(context.calendar.at(0, 0))));
+  context.numbersGoOn(numbered);
 };

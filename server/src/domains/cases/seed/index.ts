@@ -1,5 +1,4 @@
-import { compactDay } from '@hospital/shared/format';
-import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
+import { numberPrefixes } from '../../../platform/database/counters';
 import { Made, type Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import { petsMade } from '../../owners';
@@ -34,11 +33,7 @@ export const seed: Seed = (context) => {
   context.add(booking, began.bookings);
   context.add(medicalCase, began.cases);
   if (further.cases > 0) context.afterwards((db) => seedManyCases(db, further.cases, calendar.at(0, 0)));
-  // Numbers of today go on after those of the demo data.
-  context.afterwards(async (db) => {
-    for (const numbered of NUMBERED)
-      await raiseCounter(db, { ...numbered, placeColumn: 'store_id' }, compactDay(calendar.at(0, 0)));
-  });
+  for (const numbered of NUMBERED) context.numbersGoOn({ ...numbered, placeColumn: 'store_id' });
 };
 
 const NUMBERED = [

@@ -1,5 +1,4 @@
-import { compactDay } from '@hospital/shared/format';
-import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
+import { numberPrefixes } from '../../../platform/database/counters';
 import type { Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import {
@@ -86,5 +85,5 @@ export const seed: Seed = (context) => {
     ...{ table: 'bill_receipt', numberColumn: 'receipt_no', kind: numberPrefixes.receipt },
     placeColumn: 'store_id',
   };
-  context.afterwards((db) => raiseCounter(db, numbered, compactDay(context.calendar.at(0, 0))));
+  context.numbersGoOn(numbered);
 };

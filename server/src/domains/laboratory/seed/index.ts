@@ -1,5 +1,4 @@
-import { compactDay } from '@hospital/shared/format';
-import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
+import { numberPrefixes } from '../../../platform/database/counters';
 import type { Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import { chargedTestsMade } from '../../billing';
@@ -22,7 +21,6 @@ export const seed: Seed = (context) => {
     placeColumn: 'store_id',
   };
   const sampled = { ...numbered, numberColumn: 'sample_no', kind: numberPrefixes.sample };
-  const today = compactDay(context.calendar.at(0, 0));
-  context.afterwards((db) => raiseCounter(db, numbered, today));
-  context.afterwards((db) => raiseCounter(db, sampled, today));
+  context.numbersGoOn(numbered);
+  context.numbersGoOn(sampled);
 };

@@ -1,5 +1,4 @@
-import { compactDay } from '@hospital/shared/format';
-import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
+import { numberPrefixes } from '../../../platform/database/counters';
 import type { Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import { bill, billItem, billPayment } from '../../billing/schema';
@@ -43,5 +42,5 @@ export const seed: Seed = (context) => {
     kind: numberPrefixes.wash,
     placeColumn: 'store_id',
   };
-  context.afterwards((db) => raiseCounter(db, numbered, compactDay(calendar.at(0, 0))));
+  context.numbersGoOn(numbered);
 };
