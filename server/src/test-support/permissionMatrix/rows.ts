@@ -4,6 +4,7 @@ import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { formatDay } from '../../platform/database/chinaTime';
 import type { TestClient } from '../client';
 import { make } from '../refusals';
 import type { TestServer } from '../testServer';
@@ -103,6 +104,17 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
       select '1', ${`matrix-booking-${state}`}, ${`GH-matrix-${state}`}, ${STORE}, pet.owner_id, pet.id, '4', ${type},
         ${state}::int, now(), case when ${state}::int = 2 then now() end
       from pet where pet.tenant_id = '1' and pet.id = ${pet}`);
+  // On some days of the week nobody is expected: one of another day comes today.
+  const expected = await rowOf(server, 'reservation', sql`${inStore} and own.status = 1`);
+  const today = {
+    id: 'matrix-reservation',
+    reservation_no: 'YY-matrix',
+    start_time: '00:00',
+    end_time: '00:05',
+  };
+  await kernel.execute(sql`insert into reservation select (jsonb_populate_record(own,
+      ${JSON.stringify({ ...today, reservation_date: formatDay(new Date()) })}::jsonb)).*
+    from reservation own where own.tenant_id = '1' and own.id = ${expected}`);
   const item = { name: '矩阵', type: '1', icon: 'file', visible: 'Y', showType: '1', sort: 1 };
   const menu = await saved(admin, menuCalls.save, { ...item, parentId: '0' });
   return {
@@ -159,7 +171,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     waiting: 'matrix-booking-1',
     withDoctor: 'matrix-booking-2',
     missed: 'matrix-booking-5',
-    reservation: await rowOf(server, 'reservation', sql`${inStore} and own.status = 1`),
+    reservation: 'matrix-reservation',
     holiday: await rowOf(server, 'holiday', sql`${inStore}`),
     wait: await rowOf(server, 'reservation_wait', sql`${inStore} and own.status = 0`),
     doctor: await rowOf(
