@@ -160,7 +160,7 @@ export default defineRemote({
     {
       name: 'clinic/reviewHistory',
       module: 'reviews/PetHistory',
-      title: '回访记录',
+      title: '复诊与回访',
       height: 240,
       permission: 'hospital:review:list',
     },

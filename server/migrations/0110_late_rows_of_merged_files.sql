@@ -34,4 +34,24 @@ WHEN (current_user = 'app_user' AND NEW.owner_id IS NOT NULL) EXECUTE FUNCTION w
 CREATE TRIGGER write_for_staying_file BEFORE INSERT ON "review" FOR EACH ROW
 WHEN (current_user = 'app_user' AND NEW.owner_id IS NOT NULL) EXECUTE FUNCTION write_for_staying_file();--> statement-breakpoint
 CREATE TRIGGER write_for_staying_file BEFORE INSERT ON "reminder" FOR EACH ROW
-WHEN (current_user = 'app_user' AND NEW.owner_id IS NOT NULL) EXECUTE FUNCTION write_for_staying_file();
+WHEN (current_user = 'app_user' AND NEW.owner_id IS NOT NULL) EXECUTE FUNCTION write_for_staying_file();--> statement-breakpoint
+-- What was left at files that became another's, which may have become a third one's since.
+DO $$
+DECLARE
+  tenant_of text;
+  owned text;
+  moved bigint;
+BEGIN
+  FOR tenant_of IN SELECT id FROM tenant LOOP
+    PERFORM set_config('app.tenant', tenant_of, true);
+    FOREACH owned IN ARRAY ARRAY['pet', 'reservation', 'reservation_wait', 'booking', 'wash_plan', 'medical_case', 'bill', 'customer_package', 'owner_coupon', 'review', 'reminder'] LOOP
+      LOOP
+        EXECUTE format('UPDATE %I t SET owner_id = o.merge_to_id FROM owner o WHERE t.tenant_id = $1 AND o.tenant_id = $1
+          AND o.id = t.owner_id AND o.merge_to_id IS NOT NULL', owned) USING tenant_of;
+        GET DIAGNOSTICS moved = ROW_COUNT;
+        EXIT WHEN moved = 0;
+      END LOOP;
+    END LOOP;
+  END LOOP;
+  PERFORM set_config('app.tenant', '', true);
+END $$;

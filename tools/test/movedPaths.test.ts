@@ -1,16 +1,17 @@
 import { MOVED_PATHS } from '../../shared/src/contract/movedPaths';
-import billing from '../../remote-billing/src/remote';
-import clinic from '../../remote-clinic/src/remote';
 
-const ownedBy = (name: string): readonly string[] =>
-  [billing, clinic].find((remote) => remote.name === name)?.owns ?? [];
-
-it.each(MOVED_PATHS)('$path is of $to and no longer of $from', ({ path, from, to }) => {
-  expect(ownedBy(to)).toContain(path);
-  expect(ownedBy(from)).not.toContain(path);
+it.each(MOVED_PATHS)('$path is of $to and no longer of $from', async ({ path, from, to }) => {
+  const ownedBy = async (name: string): Promise<readonly string[]> => {
+    const remote = (await import(`../../${name}/src/remote`)) as {
+      readonly default: { readonly owns: readonly string[] };
+    };
+    return remote.default.owns;
+  };
+  expect(await ownedBy(to)).toContain(path);
+  expect(await ownedBy(from)).not.toContain(path);
 });
 
-it('no two remotes take pages over from each other: the order of the registry is one', () => {
-  const pairs = MOVED_PATHS.map(({ from, to }) => `${from} ${to}`);
-  expect(MOVED_PATHS.filter(({ from, to }) => pairs.includes(`${to} ${from}`))).toEqual([]);
+it('no remote both gives pages and takes some: the order of the registry is one', () => {
+  const givers = new Set(MOVED_PATHS.map(({ from }) => from));
+  expect(MOVED_PATHS.filter(({ to }) => givers.has(to))).toEqual([]);
 });

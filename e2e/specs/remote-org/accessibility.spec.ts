@@ -83,7 +83,7 @@ const pages: readonly (readonly [
 
 /** Waits for the first row, or for the word that there is none. */
 async function stands(page: Page, pane: Locator): Promise<void> {
-  const none = pane.getByText(/^(暂无数据|没有符合条件的记录)$/);
+  const none = pane.getByText(/^(暂无数据|没有符合条件的记录|没有找到.+)$/);
   await expect(pane.locator('tbody td[data-title]').or(none).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }

@@ -171,11 +171,11 @@ test('no fault of a part goes beyond its own place, which is as high as it decla
   const { pages, files } = builds.live;
   const height = pages.find(({ path }) => path === part)?.part?.height ?? 0;
   const script = files[part]?.find((file) => file.startsWith('page-') && file.endsWith('.js')) ?? '';
-  const dialog = page.getByRole('dialog', { name: /的回访记录$/ });
+  const dialog = page.getByRole('dialog', { name: /的复诊与回访$/ });
   const frame = dialog.getByRole('alert');
   const open = (): Promise<void> =>
     shell.pane
-      .getByRole('button', { name: /^回访：/ })
+      .getByRole('button', { name: /^记录：/ })
       .first()
       .click();
   const history = dialog
@@ -184,7 +184,7 @@ test('no fault of a part goes beyond its own place, which is as high as it decla
     .first();
   /** The frame stands in place of the part, and the page around it does what it does. */
   const failsAlone = async (): Promise<void> => {
-    await expect(frame).toContainText('回访记录暂时无法显示');
+    await expect(frame).toContainText('复诊与回访暂时无法显示');
     expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
     await dialog.getByText('关闭').click();
     await expect(dialog).toBeHidden();
@@ -192,7 +192,7 @@ test('no fault of a part goes beyond its own place, which is as high as it decla
     await expect(shell.pane.getByRole('button', { name: /^查看病例：/ }).first()).toBeVisible();
     await shell.pane.getByRole('tab', { name: '病例', exact: true }).click();
     await open();
-    await expect(frame).toContainText('回访记录暂时无法显示');
+    await expect(frame).toContainText('复诊与回访暂时无法显示');
   };
   const release = async (buildId: string): Promise<void> => {
     builds.makeLive(buildId);

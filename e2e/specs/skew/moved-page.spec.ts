@@ -20,7 +20,7 @@ const [before, other] = ['feedc0ffee01', 'feedc0ffee02'];
 const rows = ({ pane }: Shell): Locator => pane.getByRole('table', { name: '未结病例' }).locator('tbody tr');
 const openHistory = ({ pane }: Shell): Promise<void> =>
   pane
-    .getByRole('button', { name: /^回访：/ })
+    .getByRole('button', { name: /^记录：/ })
     .first()
     .click();
 const historyCalled = (dialog: Locator, name: string): Locator =>
@@ -111,7 +111,7 @@ test('a page whose part no live build has says so in its place, and shows it by 
   await released(page, giver, previous);
   await signIn('administrator', '公司', moved);
   await openHistory(shell);
-  const dialog = page.getByRole('dialog', { name: /的回访记录$/ });
+  const dialog = page.getByRole('dialog', { name: /的复诊与回访$/ });
   await expect(dialog.getByRole('alert')).toContainText('尚未发布');
   clinic.makeLive(current);
   await expect(historyCalled(dialog, '复诊与回访')).toBeVisible();
@@ -127,8 +127,8 @@ test('a part of one build stands on a page of another, older or newer; a newer p
   const [clinic, billing] = [new BuildsOf(releasesDir, giver), new BuildsOf(releasesDir, taker)];
   const first = clinic.liveId;
   clinic.add(other, part, (code) => code.replaceAll('复诊与回访', '复诊与回访二版'));
-  billing.add(other, moved, (code) => code.replaceAll('的回访记录', '的回访记录二版'));
-  const dialog = page.getByRole('dialog', { name: /的回访记录/ });
+  billing.add(other, moved, (code) => code.replaceAll('的复诊与回访', '的复诊与回访二版'));
+  const dialog = page.getByRole('dialog', { name: /的复诊与回访/ });
   await signIn('administrator', '公司', moved);
 
   await test.step('an older page shows a newer part, once its user agrees', async () => {
@@ -141,7 +141,7 @@ test('a part of one build stands on a page of another, older or newer; a newer p
     await dialog.getByText('关闭').click();
     await offer.getByRole('button', { name: '更新' }).click();
     await openHistory(shell);
-    await expect(dialog).toHaveAccessibleName(/的回访记录$/);
+    await expect(dialog).toHaveAccessibleName(/的复诊与回访$/);
     await expect(historyCalled(dialog, '复诊与回访二版')).toBeVisible();
   });
   await test.step('a newer page shows an older part', async () => {
@@ -151,7 +151,7 @@ test('a part of one build stands on a page of another, older or newer; a newer p
     await released(page, taker, other);
     await page.goto(moved);
     await openHistory(shell);
-    await expect(dialog).toHaveAccessibleName(/的回访记录二版$/);
+    await expect(dialog).toHaveAccessibleName(/的复诊与回访二版$/);
     await expect(historyCalled(dialog, '复诊与回访')).toBeVisible();
   });
 });

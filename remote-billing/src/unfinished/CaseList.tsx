@@ -26,7 +26,7 @@ export function CaseList({ control }: { readonly control: ListControl<CaseOrder>
     { keepPrevious: true, silent: true },
   );
   const { total = 0, ext } = cases.data ?? {};
-  const { dialog, ...history } = useHistory<UnfinishedCase>();
+  const { dialog, ...history } = useHistory<UnfinishedCase>('history');
   return (
     <>
       <ListView

@@ -40,12 +40,11 @@ export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactN
     },
   );
   const { total = 0, ext } = stays.data ?? {};
-  // On the company side the whole names of stores take the room; the head office finds it among the cases.
-  const { dialog, ...history } = useHistory<UnfinishedStay>();
+  const { dialog, ...history } = useHistory<UnfinishedStay>(`history-${of}`);
   return (
     <>
       <ListView
-        {...(atStore ? history : {})}
+        {...history}
         scene={scene}
         label={of === 'user' ? '未结住院' : '各门店未结住院'}
         control={control}

@@ -139,12 +139,14 @@ it.each([
     const at = `/bill/unfinished/unfinishedUser${view}`;
     const { unmount } = open(undefined, at);
     await screen.findByText('豆豆');
-    expect(screen.queryByRole('button', { name: '回访：豆豆的记录' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '记录：豆豆的复诊与回访' })).not.toBeInTheDocument();
     unmount();
     open([PAGE, STAYING, 'hospital:review:list'], at);
-    await userEvent.click(await screen.findByRole('button', { name: '回访：豆豆的记录' }));
-    const dialog = await screen.findByRole('dialog', { name: '豆豆的回访记录' });
-    expect(dialog.querySelector('[data-part="clinic/reviewHistory"]')).toHaveTextContent('{"petId":"p1"}');
+    await userEvent.click(await screen.findByRole('button', { name: '记录：豆豆的复诊与回访' }));
+    const dialog = await screen.findByRole('dialog', { name: '豆豆的复诊与回访' });
+    expect(dialog.querySelector('[data-part="clinic/reviewHistory"]')).toHaveTextContent(
+      '{"petId":"p1","storeId":"s1"}',
+    );
     await userEvent.click(within(dialog).getByText('关闭'));
     await waitFor(() => expect(dialog).not.toBeVisible());
   },

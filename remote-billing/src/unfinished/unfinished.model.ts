@@ -124,7 +124,8 @@ export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedSt
     width: 152,
     render: ({ outTime }) => formatDateTime(outTime) || '未出院',
   },
-  doctorName<UnfinishedStay>(),
+  // On the company side the whole names of stores take its room.
+  { ...doctorName<UnfinishedStay>(), atFirstHidden: !oneStore },
   {
     key: 'cageName',
     title: '笼位',

@@ -29,10 +29,19 @@ it('shows the follow-ups of an animal, with what was said at those that were tri
   renderPage(<PetHistory petId="p1" />, { session: fakeSession(['hospital:review:list']) });
   const table = await screen.findByRole('table', { name: '复诊与回访' });
   expect(await within(table).findByText('精神食欲已恢复')).toBeInTheDocument();
-  expect(within(table).getByText('未回访')).toBeInTheDocument();
+  expect(within(table).getByText('尚无记录')).toBeInTheDocument();
   expect(server.requests(LIST)).toEqual([{ petId: 'p1', orderByType: 'desc', page: 1, pageSize: 20 }]);
   // Nothing is asked of those that nobody has tried.
   expect(server.requests(FOLLOWS)).toEqual([{ id: 'r1' }]);
+});
+
+it('shows those of the store that is asked for', async () => {
+  const server = fakeServer({ [LIST]: () => ({ list: [], total: 0 }) });
+  renderPage(<PetHistory petId="p1" storeId="s2" />, { session: fakeSession(['hospital:review:list']) });
+  await screen.findByText('没有复诊与回访计划');
+  expect(server.requests(LIST)).toEqual([
+    { petId: 'p1', storeId: 's2', orderByType: 'desc', page: 1, pageSize: 20 },
+  ]);
 });
 
 it('says so where nothing was ever planned', async () => {

@@ -8,12 +8,12 @@ import { Follows } from './ReviewHistory';
 const { time, type, content, status } = PLAN_COLUMNS;
 
 /** Part `clinic/reviewHistory`: the follow-ups of an animal, with what was tried and said at each. */
-export default function PetHistory({ petId }: PropsOf<'clinic/reviewHistory'>): ReactNode {
+export default function PetHistory({ petId, storeId }: PropsOf<'clinic/reviewHistory'>): ReactNode {
   return (
     <PagedTable
       label="复诊与回访"
       call={api.reviews.list}
-      request={{ petId, orderByType: 'desc' as const }}
+      request={{ petId, ...(storeId ? { storeId } : {}), orderByType: 'desc' as const }}
       rowKey="id"
       empty="没有复诊与回访计划"
       columns={[
@@ -25,7 +25,7 @@ export default function PetHistory({ petId }: PropsOf<'clinic/reviewHistory'>): 
           title: '回访记录',
           width: 280,
           wrap: true,
-          render: ({ id, followCount }) => (followCount > 0 ? <Follows id={id} /> : '未回访'),
+          render: ({ id, followCount }) => (followCount > 0 ? <Follows id={id} /> : '尚无记录'),
         },
       ]}
     />

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { OrgNode, Store } from '@hospital/shared/contract/calls/organisation';
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { Can, useMay } from '@hospital/shared/session';
-import { Button, IconPlus } from '@hospital/shared/ui/core';
+import { Button, IconPlus, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, RowAction } from '@hospital/shared/ui/data';
 import { type ListControl, ListView, placeOf } from '@hospital/shared/ui/listView';
 import { useDepts } from '../useDepts';
@@ -67,6 +68,11 @@ export function StoreList({ control, node, onOpen, onAdd, onEdit, onDelete }: St
             </Button>
           </Can>
           <ImportButtons />
+          {!node && filter['deptId'] && (
+            <Tag closable onClose={() => control.setFilter({ ...filter, deptId: '' })}>
+              {`${STORE_FIELDS.deptName}：${depts.find(({ id }) => id === filter['deptId'])?.name ?? ''}`}
+            </Tag>
+          )}
         </>
       }
       answer={stores}

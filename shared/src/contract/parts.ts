@@ -44,8 +44,11 @@ export interface Parts {
   readonly 'clinic/ownerCases': OwnerRecords;
   /** What is planned for an owner's animals: follow-ups, the last due first, seen as their bills are. */
   readonly 'clinic/ownerPlans': OwnerRecords;
-  /** The follow-ups of an animal, the last due first, each with what was tried and said; seen as an owner's bills are. */
-  readonly 'clinic/reviewHistory': { readonly petId: string };
+  /**
+   * The follow-ups of an animal, the last due first, each with what was tried and said: of a store in scope; without one
+   * of the store where one stands, on the company side of all in scope.
+   */
+  readonly 'clinic/reviewHistory': { readonly petId: string; readonly storeId?: string };
   /** An owner's reservations, the last day first, seen as their bills are. */
   readonly 'reception/ownerReservations': OwnerRecords;
   /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. `locked`: the record takes no more. */

@@ -8,7 +8,7 @@ import { getTableName } from 'drizzle-orm';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { moveAccount } from '../billing';
+import { balancesOf, moveAccount } from '../billing';
 import { newBill } from '../billing/money/bills.fixture';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { ownedTables, ownTables } from './ownedRows';
@@ -317,7 +317,7 @@ test(
   },
 );
 
-test('what is written for a file that was merged is the other’s, and no money is moved into its account', async () => {
+test('what is written for a file that was merged is the other’s, and so is money that is given back to it', async () => {
   const { fromId, toId } = await withMoney();
   const last = await savedOwner(reception);
   assert.equal((await merge(fromId, toId)).code, 0);
@@ -325,15 +325,14 @@ test('what is written for a file that was merged is the other’s, and no money 
   const billId = await server.database.write('1', (db) => newBill(db, 500, fromId));
   const [row] = await rows<{ owner_id: string }>(`select owner_id from bill where id = '${billId}'`);
   assert.equal(row?.owner_id, last.ownerId);
-  await assert.rejects(
-    server.database.write('1', (db) =>
-      moveAccount(db, {
-        ...{ ownerId: fromId, storeId: '1001', balance: 'deposit', amount: 100 },
-        ...{ bizType: 1, reference: 'late', operatorId: '' },
-      }),
-    ),
-    { code: 40001, msg: '该档案已合并，请选择合并后的宠主' },
+  const held = async (ownerId: string) =>
+    (await server.database.write('1', (db) => balancesOf(db, ownerId))).deposit;
+  const before = await held(last.ownerId);
+  const added = { ownerId: fromId, storeId: '1001', balance: 'deposit', amount: 100 } as const;
+  await server.database.write('1', (db) =>
+    moveAccount(db, { ...added, bizType: 3, reference: 'late', operatorId: '' }),
   );
+  assert.deepEqual([await held(last.ownerId), await held(fromId)], [before + 100, 0]);
 });
 
 test('every table of what an owner has writes for the file that stays', async () => {

@@ -75,8 +75,9 @@ const moveTo = async (
 
 /**
  * Gives all that one owner has to another. Whoever writes something for the first at this moment is waited for, so that
- * it goes, too; who comes later waits, and what they write becomes the other's (`write_for_staying_file`). Bills and
- * whatever else others hold goes first: they need the owner before they let it go.
+ * it goes, too; who comes later waits, and what they write becomes the other's (`write_for_staying_file`). Bills
+ * and whatever else others hold goes first: a payment holds its bill and then reads the owner. Who stands in a circle with a
+ * merge all the same is tried again (`runCall`).
  */
 export async function moveOwned(db: TenantDatabase, fromId: string, toId: string): Promise<MovedRows> {
   const moved: Record<string, string[]> = {};

@@ -5,6 +5,7 @@ import { seed } from './seed';
 export { mobileHas, phoneHas } from './mobile';
 export type { DemoPet } from './seed/owners';
 export { petsMade } from './seed';
+export { stayingOwner } from './stayingOwner';
 
 /** Records of owners and pets, which bookings, cases and bills are about. */
 export const owners = defineDomain({

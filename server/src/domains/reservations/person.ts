@@ -3,6 +3,7 @@ import { petStates } from '@hospital/shared/contract/petStates';
 import { STORE_PHONE } from '@hospital/shared/contract/phone';
 import { normalisePhone } from '@hospital/shared/format';
 import { MERGED, ownerOf, petOf } from '../customer';
+import { stayingOwner } from '../owners';
 import { invalid, invalidFields } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
 import type { CallContext } from '../../platform/http/call';
@@ -44,10 +45,12 @@ export async function personOf(context: CallContext, asked: Person): Promise<Per
       const state = petStates.words[row.status as keyof typeof petStates.words];
       throw invalid('petId', `宠物${state}，不能预约`);
     }
-    return { ownerId: owner.id, petId: row.id, name: owner.name, mobile: owner.mobile, petName: row.name };
+    const ownerId = await stayingOwner(context.db, owner.id);
+    return { ownerId, petId: row.id, name: owner.name, mobile: owner.mobile, petName: row.name };
   }
   if (asked.ownerId === null) return caller(asked);
   const owner = await ownerOf(context, asked.ownerId);
   if (owner.status === MERGED) throw invalid('ownerId', '该宠主的档案已合并，请选择保留的宠主');
-  return { ...asked, name: owner.name, mobile: owner.mobile };
+  const ownerId = await stayingOwner(context.db, owner.id);
+  return { ...asked, ownerId, name: owner.name, mobile: owner.mobile };
 }

@@ -42,6 +42,7 @@ describe('who may make which call', () => {
   /** What of it lies outside the caller's scope is left out of the answer. */
   const narrowed = new Set([
     ...['organisation.deptTree', 'organisation.deptStoreTree', 'organisation.stores', 'inpatients.ofPet'],
+    'identity.myStores',
     ...['bills.casesList', 'cases.diagnoses', 'cases.current'],
     ...['users.list', 'users.export', 'users.byTag', 'users.selects', 'users.doctors', 'users.byService'],
   ]);

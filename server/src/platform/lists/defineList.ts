@@ -21,14 +21,19 @@ interface ListDefinition<Request extends object, Row extends object, Sum extends
   /** Rows of the list. */
   readonly wanted: (context: CallContext, request: Request, now: Date) => SQL | undefined;
   readonly order: (request: Request) => readonly OrderTerm[];
-  /** The day in China of the time that it is ordered by, as a column: where an index counts it sooner than the time. */
+  /**
+   * The day in China of the time that it is ordered by, as a column: where a
+   * narrower index makes counting faster. For a list that has no other order.
+   */
   readonly day?: (context: CallContext, request: Request) => AnyPgColumn | undefined;
   /** A filter looks something up for each row: to count to a far page would do it once more, so it is walked to. */
   readonly looksUp?: (request: Request, context: CallContext) => boolean;
   /** What its rows add up to, by name. */
   readonly sums?: (request: Request) => Sums<Sum>;
-  /** Counts the rows sooner than one statement does. */
-  readonly total?: (context: CallContext, request: Request) => Promise<number>;
+  /** Counts the rows sooner than one statement does; of a list that adds nothing up. */
+  readonly total?: [Sum] extends [never]
+    ? (context: CallContext, request: Request) => Promise<number>
+    : never;
   /** Names are looked up for the rows of a page alone. */
   readonly rowsOf: RowsOf<Row>;
   readonly idOf: (row: Row) => string;

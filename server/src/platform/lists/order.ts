@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 interface Direction {
   readonly descending: boolean;
-  /** Where rows without it stand; without a word as the database has it, which is what an index serves. */
+  /** Where rows without it stand; unset: PostgreSQL's default, which an index can serve. */
   readonly nulls?: 'first' | 'last';
 }
 

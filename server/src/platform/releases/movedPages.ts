@@ -41,11 +41,16 @@ export function takersFirst<Remote extends { readonly name: string }>(
 export function movedPagesStay(build: Declared, live: Declared | null, others: readonly Declared[]): void {
   for (const { path, from, to } of MOVED_PATHS) {
     if (build.name !== from && build.name !== to) continue;
-    const pageOf = ({ pages }: Declared) => pages.find((page) => isBelow(page.path, path));
-    const lost = live && !pageOf(build) ? pageOf(live) : undefined;
+    const has = (remote: Declared, page: string): boolean => remote.pages.some((one) => one.path === page);
     const other = build.name === from ? to : from;
     const inUse = others.filter(({ name }) => name === other);
-    if (lost && (inUse.length === 0 || !inUse.every(pageOf)))
+    const lost = live?.pages.find(
+      (page) =>
+        isBelow(page.path, path) &&
+        !has(build, page.path) &&
+        (inUse.length === 0 || !inUse.every((remote) => has(remote, page.path))),
+    );
+    if (lost)
       throw new ReleaseRefused(
         'page-lost',
         `页面 ${lost.path}（${lost.title}）将没有模块提供：${other} 在用的构建没有该页面，请先上线 ${other} 有该页面的构建`,

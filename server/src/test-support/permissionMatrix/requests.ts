@@ -50,6 +50,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
   return {
     // No password as the browser sends it: real ones would take most of the time, and are counted.
     'identity.login': { mode: 'mgr', username: '13800000001', password: 'x', type: 1, tenantCode: 'demo' },
+    'identity.myStores': { page: 1, pageSize: 50, ids: STORE },
     'identity.setLastStore': { storeId: STORE, storeName: '' },
     'identity.chooseWarehouse': { warehouseId: WAREHOUSE },
     'identity.switchWorkspace': { type: 2 },

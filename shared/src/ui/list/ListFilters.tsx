@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageState } from '../../navigation';
 import { ChoiceSelect } from '../ChoiceSelect';
 import { Input } from '../Input';
@@ -6,7 +6,7 @@ import { message } from '../message';
 import { SearchBar } from '../SearchBar';
 import { Select } from '../Select';
 import { DayFields } from './DayFields';
-import { type FilterField, wrongDays } from './filterFields';
+import { type FilterField, nameOf, wrongDays } from './filterFields';
 import { givenOf, type FilterValues } from './listQuery';
 
 interface ListFiltersProps {
@@ -32,6 +32,13 @@ interface Typed {
  */
 export function ListFilters({ label, fields, applied, onSearch, onReset }: ListFiltersProps): ReactNode {
   const [kept, keep] = usePageState<Typed | null>(label, null);
+  // Whatever else narrows the list, the tree, tabs, a kept search, starts from what it asks for.
+  const shownBefore = useRef(applied);
+  useEffect(() => {
+    if (shownBefore.current === applied) return;
+    shownBefore.current = applied;
+    keep(null);
+  }, [applied, keep]);
   // What was typed was typed to change what is shown: of another filter it says nothing.
   const typed = kept && JSON.stringify(kept.of) === JSON.stringify(applied) ? kept.values : applied;
   const shown = fields.filter((field) => field.kind !== 'choice' || !field.elsewhere);
@@ -68,6 +75,10 @@ interface FieldProps {
   readonly value: FilterValues;
   readonly onChange: (part: FilterValues) => void;
 }
+
+/** What stands for a value without a name: its record is on its way, or nowhere that its user may look. */
+const unnamed = ({ label, source }: FilterField & { readonly kind: 'choice' }): string =>
+  source?.isFetching ? '加载中…' : `未知${label}`;
 
 function Field({ field, value, onChange }: FieldProps): ReactNode {
   if (field.kind === 'days') {
@@ -107,7 +118,7 @@ function Field({ field, value, onChange }: FieldProps): ReactNode {
         choices={choices}
         source={field.source}
         more={field.more ?? false}
-        {...(text ? { value: choices.find(({ id }) => id === text) ?? { id: text, name: text } } : {})}
+        {...(text ? { value: { id: text, name: nameOf(field, text) ?? unnamed(field) } } : {})}
         {...(field.onSearch ? { onSearch: field.onSearch } : {})}
         onChange={(choice) => choose(choice?.id)}
       />

@@ -4,6 +4,20 @@ import type { SearchCondition } from '../../contract/calls/lists';
 import type { ChoiceSelectProps } from '../ChoiceSelect';
 import type { FilterValues } from './listQuery';
 
+interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a value of a choice is called; undefined where nobody has said. */
+export const nameOf = (
+  {
+    options,
+    names = [],
+  }: { readonly options: readonly FieldOption[]; readonly names?: readonly FieldOption[] },
+  value: string,
+): string | undefined => [...options, ...names].find((one) => one.value === value)?.label;
+
 /** A field above a list. `key`: of the filter, in the address and in the call. */
 export type FilterField<Key extends string = string> =
   | {
@@ -20,7 +34,9 @@ export type FilterField<Key extends string = string> =
       readonly kind: 'choice';
       readonly key: Key;
       readonly label: string;
-      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly options: readonly FieldOption[];
+      /** Names of values that are known beside the options: those that were chosen or looked up. */
+      readonly names?: readonly FieldOption[];
       readonly width?: number;
       /** Typing finds an option: for long lists. */
       readonly searchable?: boolean;
@@ -92,9 +108,8 @@ export function inWords(condition: SearchCondition, fields: readonly FilterField
     }
     const value = text(field.key);
     if (value === '') return '';
-    const option =
-      field.kind === 'choice' ? field.options.find((one) => one.value === value)?.label : undefined;
-    return `${field.label}：${option ?? value}`;
+    const name = field.kind === 'choice' ? nameOf(field, value) : undefined;
+    return `${field.label}：${name ?? value}`;
   });
   return parts.filter(Boolean).join('，');
 }

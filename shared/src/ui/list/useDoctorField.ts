@@ -16,5 +16,10 @@ export function useDoctorField(): readonly FilterField<'doctorId'>[] {
   const options = ofStore
     ? (store.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     : (chain.data ?? []).map(({ doctorId, doctorName }) => ({ value: doctorId, label: doctorName }));
-  return [{ kind: 'choice', key: 'doctorId', label: '医生', options, searchable: true }];
+  return [
+    {
+      ...{ kind: 'choice', key: 'doctorId', label: '医生', options, searchable: true },
+      source: ofStore ? store : chain,
+    },
+  ];
 }

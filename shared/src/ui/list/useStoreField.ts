@@ -22,7 +22,7 @@ export function useStoreField({
 }: StoreFieldOptions = {}): readonly FilterField<'storeId'>[] {
   const several = useSession().workplace.workspaceType === 1 || onEverySide;
   const [text, setText] = useState('');
-  // The store that was chosen stays among the options, whatever is looked for next, and over a reload.
+  // The store that was chosen keeps its name, whatever is looked for next, and over a reload.
   const [picked, keep] = usePageState<{ readonly value: string; readonly label: string } | null>(
     'store',
     null,
@@ -40,21 +40,20 @@ export function useStoreField({
     { enabled: unnamed.length > 0, hideLoading: true, silent: true, keepPrevious: true },
   );
   if (!several) return [];
-  const found = optionsOf(stores.data);
-  const others = [...(picked ? [picked] : []), ...optionsOf(named.data)];
-  const options = [...new Map([...others, ...found].map((option) => [option.value, option])).values()];
+  const options = optionsOf(stores.data);
   return [
     {
       kind: 'choice',
       key: 'storeId',
       label: '门店',
       options,
+      names: [...(picked ? [picked] : []), ...optionsOf(named.data)],
       searchable: true,
       width: 220,
       source: stores,
-      more: found.length === MOST,
+      more: options.length === MOST,
       onSearch: setText,
-      onUnnamed: (id) => setUnnamed((ids) => [...new Set([...ids, id])].slice(0, MOST)),
+      onUnnamed: (id) => setUnnamed((ids) => [...new Set([...ids, id])].slice(-MOST)),
       onPick: (id) => keep(options.find(({ value }) => value === id) ?? null),
     },
   ];

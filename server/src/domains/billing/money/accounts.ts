@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { BALANCE_WORDS, POINTS_WORD } from '@hospital/shared/contract/accountWords';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
-import { owner } from '../../owners/schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid, notUnique } from '../../../platform/errors/businessError';
+import { stayingOwner } from '../../owners';
 import { yuanInWords } from './fen';
 import { accountMovement, ownerAccount, type Balance } from './schema/accounts';
 
@@ -39,36 +39,27 @@ export interface AccountMove {
 }
 
 /**
- * Moves a balance of an owner's account, which is locked until the transaction ends. Whoever moves several accounts does
- * so in the order of their owners.
+ * Moves a balance of an owner's account, which is locked until the transaction ends; of a file that was merged that of
+ * the file that stays, where its money went. Whoever moves several accounts does so in the order of their owners.
  *
  * @returns the balance after it
- * @throws 40001 when there is less than what is taken, or for a file that was merged; 40903 for a reference that was used before
+ * @throws 40001 when there is less than what is taken; 40903 for a reference that was used before
  */
 export async function moveAccount(db: TenantDatabase, move: AccountMove): Promise<number> {
-  const { ownerId, balance, amount } = move;
+  const { balance, amount } = move;
   if (!Number.isSafeInteger(amount) || amount === 0) throw invalid('amount', '金额不能为0');
-  if (move.bizType !== CORRECTED) await expectStaying(db, ownerId);
+  // Merging itself empties the account of the file that ends.
+  const ownerId = move.bizType === CORRECTED ? move.ownerId : await stayingOwner(db, move.ownerId);
   const before = (await holdAccount(db, ownerId))[balance];
   const afterAmount = before + amount;
   if (afterAmount < 0) throw invalid('amount', `${names[balance]}余额不足，可用${inWords(balance, before)}`);
   try {
-    await db.insert(accountMovement).values({ ...move, id: newId(), afterAmount });
+    await db.insert(accountMovement).values({ ...move, ownerId, id: newId(), afterAmount });
   } catch (error) {
     if (isUniqueViolation(error, 'account_movement_reference')) throw notUnique('流水号');
     throw error;
   }
   return afterAmount;
-}
-
-/** Waits for a merge of the file that is under way. @throws 40001 for one that was merged: its money went with it */
-async function expectStaying(db: TenantDatabase, ownerId: string): Promise<void> {
-  const [row] = await db
-    .select({ mergeToId: owner.mergeToId })
-    .from(owner)
-    .where(eq(owner.id, ownerId))
-    .for('key share');
-  if (row?.mergeToId) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
 }
 
 /** The account as it is now; empty where there is none yet. */
