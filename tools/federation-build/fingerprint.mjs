@@ -42,9 +42,11 @@ export function fingerprint(folders) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Folders whose contents may go into a build: a remote bundles of shared only its calls and plain contract data. */
-const inputFolders = (name) =>
-  name === 'host' ? ['host', 'shared/src'] : [name, 'shared/src/contract', 'shared/src/calls'];
+/** What remotes bundle of shared: the calls, plain contract data, and what only some of them have in common. */
+const BUNDLED = ['contract', 'calls', 'dragging'].map((folder) => `shared/src/${folder}`);
+
+/** Folders whose contents may go into a build. */
+const inputFolders = (name) => (name === 'host' ? ['host', 'shared/src'] : [name, ...BUNDLED]);
 
 /** Fingerprint of the inputs of the host or of a remote in this checkout. */
 export const inputsOf = (name) => fingerprint(inputFolders(name));

@@ -60,9 +60,8 @@ test('who is to pay was called before: the clinic says when, and what was said',
   signIn,
 }) => {
   const desk = await apiClient(product.url, 'doctor', 2);
-  const { data: unfinished } = await desk.post<{ readonly list: readonly UnfinishedCase[] }>(
-    '/statistics/case/2/user/case/unfinished/list',
-    { page: 1, pageSize: 20 },
+  const { data: unfinished } = await desk.get<{ readonly list: readonly UnfinishedCase[] }>(
+    '/statistics/case/2/user/case/unfinished/list?page=1&pageSize=20',
   );
   const followed = async ({ petId, petName, storeId }: UnfinishedCase) => {
     const { data } = await desk.post<{ readonly list: readonly Review[] }>('/hospital/review/list', {

@@ -87,6 +87,38 @@ test('a finger sorts, too, and Esc puts back what the mouse has taken', async ({
   expect(await stored(client, 'a_touched')).toEqual(['触三', '触一', '触二']);
 });
 
+test('an entry that is let go beside the entries of its type is back where it was', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const client = await apiClient(product.url, 'administrator', 1);
+  await makeType(client, 'a_beside', ['旁一', '旁二', '旁三']);
+  await makeType(client, 'a_next', ['别一']);
+  await signIn('administrator', '公司', '/mch/dict');
+  const type = shell.pane.getByRole('button', { name: /^a_beside/ });
+  await type.click();
+  await shell.pane.getByRole('button', { name: /^a_next/ }).click();
+  const names = shown(shell.pane, ['旁一', '旁二', '旁三']);
+  const places = [shell.pane.getByPlaceholder('请输入名称'), type, handle(page, '别一')];
+  for (const place of places) {
+    await handle(page, '旁一').hover();
+    await page.mouse.down();
+    await handle(page, '旁三').hover();
+    await expect(names).toHaveText(['旁二', '旁三', '旁一']);
+    await place.hover({ force: true });
+    // The page follows the pointer with its next frame.
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    await page.mouse.up();
+    await expect(page.getByRole('status').filter({ hasText: '旁一 已放回原处' })).toBeAttached();
+    await expect(names).toHaveText(['旁一', '旁二', '旁三']);
+  }
+  expect(await stored(client, 'a_beside')).toEqual(['旁一', '旁二', '旁三']);
+});
+
 test('the keyboard sorts, too, and puts back', async ({ page, product, shell, signIn }) => {
   const client = await apiClient(product.url, 'administrator', 1);
   await makeType(client, 'a_keyed', ['键一', '键二', '键三']);

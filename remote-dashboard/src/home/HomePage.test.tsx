@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Home } from '@hospital/shared/contract/calls/dashboard';
 import { homeCardKeys } from '@hospital/shared/contract/calls/dashboard';
@@ -356,6 +356,23 @@ describe('the arrangement of the cards', () => {
     await userEvent.click(within(box).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(titles()).toEqual(['今日待回访', '未出报告', '未结账单', '滞销预警']));
     expect(server.requests(SAVE_CARDS)[0]).toEqual({ cards });
+  });
+
+  it('stays as it was when Esc is pressed while a card is dragged, wherever the focus is', async () => {
+    renderPage(<HomePage />, { session: full });
+    const box = await dialog();
+    const handle = within(box).getByRole('button', { name: '移动未结账单' });
+    expect(handle).toHaveAccessibleDescription(/按Esc放回/);
+    // jsdom has no events of pointers.
+    const press = new MouseEvent('pointerdown', { bubbles: true, button: 0 });
+    fireEvent(handle, Object.assign(press, { isPrimary: true }));
+    expect(await within(box).findByText(/^(已拿起未结账单|未结账单移到)/)).toBeInTheDocument();
+    // Safari gives the focus not to the button that is pressed, but to what is around it.
+    const around = handle.closest('[tabindex="-1"]') ?? box;
+    fireEvent.keyDown(around, { key: 'Escape', code: 'Escape' });
+    expect(await within(box).findByText('未结账单已放回原处')).toBeInTheDocument();
+    fireEvent.keyDown(around, { key: 'Escape', code: 'Escape' });
+    await waitFor(() => expect(box).not.toBeInTheDocument());
   });
 
   it('goes back to how the cards come with 恢复默认', async () => {

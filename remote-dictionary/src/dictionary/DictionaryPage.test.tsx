@@ -167,6 +167,22 @@ describe('the order', () => {
     expect(server.requests(SORT)).toEqual([{ type: 'pet_color', list }]);
   });
 
+  it('says what is being saved until it is saved, not what became of another try', async () => {
+    let answer = (): void => undefined;
+    const saving = new Promise<null>((resolve) => (answer = () => resolve(null)));
+    fakeServer({ ...dictionaryCalls(), [SORT]: () => saving });
+    show();
+    await unfold('pet_color');
+    await lift('白色', ' ');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('白色 已放回原处')).toBeInTheDocument();
+    await lift('白色', ' ');
+    await userEvent.keyboard('{ArrowDown} ');
+    expect(screen.getByText('白色 已移动，第 2 位，共 2 项')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('白色 已放下，第 2 位，共 2 项')).toBeInTheDocument();
+  });
+
   it('stays as it was when the focus goes elsewhere before the entry is put down', async () => {
     const server = fakeServer({ ...dictionaryCalls(), [SORT]: () => null });
     show();

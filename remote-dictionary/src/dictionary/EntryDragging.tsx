@@ -2,6 +2,7 @@ import {
   type Announcements,
   type CollisionDetection,
   DndContext,
+  type DragEndEvent,
   KeyboardCode,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
@@ -46,6 +47,10 @@ const entryUnderPointer: CollisionDetection = ({ pointerCoordinates }) => {
   return drag ? [drag] : [];
 };
 
+/** Whether something is let go where it can stand; keys have been at its place all the while. */
+const atPlace = ({ activatorEvent, collisions }: DragEndEvent, ids: readonly string[]): boolean =>
+  activatorEvent instanceof KeyboardEvent || (collisions ?? []).some(({ id }) => ids.includes(`${id}`));
+
 /** Keys go from place to place, whatever is rendered between them: there are no coordinates for dnd-kit. */
 const keysThat =
   (move: EntrySorting['move']): KeyboardCoordinateGetter =>
@@ -58,7 +63,7 @@ const keysThat =
 
 /** The entries in it are dragged by their handles: by mouse, pen, finger and keys. */
 export function EntryDragging({ area, sorting, children }: EntryDraggingProps): ReactNode {
-  const { lift, move, cancel, putDown } = sorting;
+  const { lifted, lift, move, cancel, putDown } = sorting;
   const [coordinateGetter] = useState(() => keysThat(move));
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -73,7 +78,10 @@ export function EntryDragging({ area, sorting, children }: EntryDraggingProps): 
         const [under] = collisions ?? [];
         if (under) move((at, ids) => (ids.includes(`${under.id}`) ? ids.indexOf(`${under.id}`) : at));
       }}
-      onDragEnd={() => void putDown()}
+      onDragEnd={(event) => {
+        if (atPlace(event, lifted?.ids ?? [])) void putDown();
+        else cancel();
+      }}
       onDragCancel={cancel}
       autoScroll={{ threshold: { x: 0, y: 0.15 } }}
       accessibility={{

@@ -83,7 +83,8 @@ export function useEntrySorting(groups: readonly DictionaryGroup[] | undefined) 
     }
   };
 
-  const announcement = held ? inWords(held, held.moved ? '已移动' : '已拿起') : outcome;
+  // Also while it is being saved: there is no outcome of it yet.
+  const announcement = lifted ? inWords(lifted, lifted.moved ? '已移动' : '已拿起') : outcome;
   return { lifted, announcement, lift, move, cancel, putDown };
 }
 

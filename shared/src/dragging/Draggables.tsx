@@ -4,11 +4,10 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useState,
 } from 'react';
-import { giveUpDrag } from './giveUpDrag';
+import { useGiveUpOnLeaving } from './useGiveUpOnLeaving';
 
 /** A record that is dragged, or its end. */
 export interface Drag {
@@ -64,8 +63,7 @@ interface DraggablesProps {
 export function Draggables({ area, className, children }: DraggablesProps): ReactNode {
   const [held] = useState(() => new Held());
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: 'held', data: held });
-  // Sensors listen to keys also when the page has gone, or stands behind another tab.
-  useEffect(() => (isDragging ? giveUpDrag : undefined), [isDragging]);
+  useGiveUpOnLeaving(isDragging);
   // Before dnd-kit gives the focus back to what was dragged.
   useLayoutEffect(() => {
     const handle = held.movedTo(area.current);

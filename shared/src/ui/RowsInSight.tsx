@@ -22,6 +22,8 @@ interface RowsInSightProps {
 
 /** Finds out which rows of a long list are in sight. Draws nothing, so that what scrolling renders is only this. */
 export default function RowsInSight({ table, count, wanted, onChange }: RowsInSightProps): null {
+  /** Found by styles and sizes of all that is around the table: not to be asked for with each row that scrolls by. */
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   /** Pixels of a row, and of what stands above the first one in what scrolls; null until they are measured. */
   const [measured, setMeasured] = useState<{ readonly row: number; readonly above: number } | null>(null);
   const { row = 0, above = 0 } = measured ?? {};
@@ -29,24 +31,25 @@ export default function RowsInSight({ table, count, wanted, onChange }: RowsInSi
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     enabled: row > 0,
-    getScrollElement: () => scrollerOf(table.current),
+    getScrollElement: () => scroller,
     estimateSize: () => row,
     scrollMargin: above,
     scrollPaddingStart: HEAD,
     overscan: MARGIN,
-    initialOffset: () => scrollerOf(table.current)?.scrollTop ?? 0,
+    initialOffset: () => scroller?.scrollTop ?? 0,
     useFlushSync: false,
   });
-  const { scrollElement, scrollRect } = virtualizer;
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index, items[items.length - 1]?.index];
 
   // Rows become cards on a narrow screen, of another height, and the page scrolls instead of the table.
-  const width = scrollRect?.width;
+  const width = virtualizer.scrollRect?.width;
   useLayoutEffect(() => {
-    const next = measure(table.current, scrollElement);
+    const found = scrollerOf(table.current);
+    setScroller(found);
+    const next = measure(table.current, found);
     setMeasured((now) => (now?.row === next.row && now.above === next.above ? now : next));
-  }, [table, scrollElement, width]);
+  }, [table, count, width]);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, row]);
 
   useLayoutEffect(() => {

@@ -7,14 +7,15 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { PlacedCard } from '@hospital/shared/contract/calls/dashboard';
-import { giveUpDrag } from '@hospital/shared/dragging';
+import { useGiveUpOnLeaving } from '@hospital/shared/dragging';
 import { Button } from '@hospital/shared/ui/core';
-import { announcementsOf, INSTRUCTIONS, placeInWords } from './announcements';
+import { announcementsOf, placeInWords } from './announcements';
 import { asTheyCome } from './arrangement';
 import classes from './CardOrder.module.css';
 import { CardRow } from './CardRow';
+import { useEscPutsBack } from './useEscPutsBack';
 
 interface CardOrderProps {
   /** Given by the form. */
@@ -34,7 +35,9 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 /** A field of a form: cards in their order, dragged by their handle or moved by its arrow keys, and shown or not. */
 export function CardOrder({ value = [], onChange }: CardOrderProps): ReactNode {
   const [said, say] = useState('');
-  const dragging = useRef(false);
+  const [dragging, setDragging] = useState(false);
+  useEscPutsBack(dragging);
+  useGiveUpOnLeaving(dragging);
   const sensors = useSensors(useSensor(PointerSensor));
   const keys = value.map(({ key }) => key);
 
@@ -57,16 +60,9 @@ export function CardOrder({ value = [], onChange }: CardOrderProps): ReactNode {
   const placeOf = (id: string | number | undefined): number => keys.findIndex((key) => key === id);
 
   return (
-    <div
-      onKeyDownCapture={(event) => {
-        // Esc puts the card back, and is not the dialog's then.
-        if (event.key !== 'Escape' || !dragging.current) return;
-        event.stopPropagation();
-        giveUpDrag();
-      }}
-    >
+    <div>
       <p className={classes.hint} id="card-order-hint">
-        拖动手柄调整顺序，或在手柄上按上下方向键；关闭开关则不显示。
+        拖动手柄调整顺序，按Esc放回；也可在手柄上按上下方向键；关闭开关则不显示。
       </p>
       <DndContext
         sensors={sensors}
@@ -74,12 +70,13 @@ export function CardOrder({ value = [], onChange }: CardOrderProps): ReactNode {
         modifiers={[upAndDown]}
         accessibility={{
           announcements: announcementsOf(keys),
-          screenReaderInstructions: { draggable: INSTRUCTIONS },
+          // The hint above says it to all.
+          screenReaderInstructions: { draggable: '' },
         }}
-        onDragStart={() => (dragging.current = true)}
-        onDragCancel={() => (dragging.current = false)}
+        onDragStart={() => setDragging(true)}
+        onDragCancel={() => setDragging(false)}
         onDragEnd={({ active, over }) => {
-          dragging.current = false;
+          setDragging(false);
           move(placeOf(active.id), placeOf(over?.id));
         }}
       >

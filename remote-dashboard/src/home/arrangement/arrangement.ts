@@ -24,6 +24,6 @@ export function mergeOrder(all: readonly PlacedCard[], some: readonly PlacedCard
   return all.map((card) => (mine.has(card.key) ? (queue.shift() ?? card) : card));
 }
 
-export const cardOf = (key: HomeCardKey): HomeCard | undefined => homeCards.find((card) => card.key === key);
+export const cardOf = (key: string): HomeCard | undefined => homeCards.find((card) => card.key === key);
 
-export const titleOf = (key: HomeCardKey): string => cardOf(key)?.title ?? '';
+export const titleOf = (key: string): string => cardOf(key)?.title ?? '';
