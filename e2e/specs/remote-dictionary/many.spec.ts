@@ -78,6 +78,28 @@ test('of ten thousand entries only those in sight are rendered; the last is ther
   await expect(pane.getByRole('cell', { name: '第1项', exact: true })).toBeInViewport();
 });
 
+test('what scrolls a long list is not looked for again with each row that scrolls by', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await openMany(page, shell, () => signIn('administrator', '公司', '/mch/dict'));
+  const scroller = shell.pane.getByRole('group', { name: '字典列表' });
+  await expect(shell.pane.locator('tbody tr[aria-hidden]').first()).toBeAttached();
+  const asked = await page.evaluateHandle(() => {
+    const elements: Element[] = [];
+    const { getComputedStyle } = window;
+    window.getComputedStyle = (element, ...more) => {
+      elements.push(element);
+      return getComputedStyle.call(window, element, ...more);
+    };
+    return elements;
+  });
+  await scroller.evaluate(framesOfScrolling);
+  await expect(shell.pane.getByText('第1项', { exact: true })).toBeHidden();
+  expect(await scroller.evaluate((table, elements) => elements.includes(table), asked)).toBe(false);
+});
+
 test('on a telephone, where the page scrolls instead of the table, only cards in sight are rendered', async ({
   page,
   shell,

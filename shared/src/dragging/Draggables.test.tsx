@@ -1,7 +1,7 @@
 import { DndContext, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useRef } from 'react';
+import { Activity, type ReactNode, useRef } from 'react';
 import { Draggables, handleOf } from './Draggables';
 
 interface BoardProps {
@@ -32,11 +32,16 @@ afterEach(() => {
 
 async function lift() {
   const handlers = { onDragEnd: jest.fn(), onDragCancel: jest.fn() };
-  const { unmount } = render(<Board {...handlers} />);
+  const board = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Board {...handlers} />
+    </Activity>
+  );
+  const { rerender, unmount } = render(board('visible'));
   screen.getByRole('button').focus();
   await userEvent.keyboard(' ');
   expect(await screen.findByText(/^Picked up draggable item/)).toBeInTheDocument();
-  return { ...handlers, unmount };
+  return { ...handlers, unmount, hide: () => rerender(board('hidden')) };
 }
 
 it('sends no key of its own after what is held has been put down, also when the page goes then', async () => {
@@ -48,10 +53,13 @@ it('sends no key of its own after what is held has been put down, also when the 
   expect(onDragCancel).not.toHaveBeenCalled();
 });
 
-it('gives up what is held when the page goes: keys are not for it any more', async () => {
-  const { onDragEnd, unmount } = await lift();
-  unmount();
-  expect(escapes()).toBe(1);
-  await userEvent.keyboard(' ');
-  expect(onDragEnd).not.toHaveBeenCalled();
-});
+it.each(['unmount', 'hide'] as const)(
+  'gives up what is held on %s: keys are not for it any more',
+  async (leave) => {
+    const { onDragEnd, [leave]: go } = await lift();
+    go();
+    expect(escapes()).toBe(1);
+    await userEvent.keyboard(' ');
+    expect(onDragEnd).not.toHaveBeenCalled();
+  },
+);
