@@ -63,7 +63,7 @@ test('a page that moves to another remote works at every step of its release, an
     new BuildsOf(releasesDir, name).makeLive(buildId);
     await released(page, name, buildId);
   };
-  /** Which build shows the page to whoever opens it now. */
+  /** The build that shows the page when it is opened now. */
   const shownBy = async (): Promise<string> => {
     const loaded = loadedBuilds(page);
     await page.goto(moved);
@@ -98,7 +98,7 @@ test('a page that moves to another remote works at every step of its release, an
   await makeLive(giver, lost);
 });
 
-test('a page whose part no live build has says so in its place, and shows it by itself once it is released', async ({
+test('a page says that its part is not released, and shows the part without a reload once it is', async ({
   page,
   product,
   shell,
@@ -117,7 +117,7 @@ test('a page whose part no live build has says so in its place, and shows it by 
   await expect(historyCalled(dialog, '复诊与回访')).toBeVisible();
 });
 
-test('a part of one build stands on a page of another, older or newer; a newer part is offered for the tab', async ({
+test('an older page shows a newer part and the other way round; the tab offers the update', async ({
   page,
   product,
   shell,

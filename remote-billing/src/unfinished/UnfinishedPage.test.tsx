@@ -133,24 +133,21 @@ it('leads from a doctor to the cases of that doctor', async () => {
 it.each([
   ['cases', ''],
   ['inpatients', '?view=stays'],
-])(
-  'shows the follow-ups of an animal among %s, as the clinic keeps them, to whoever may see them',
-  async (_, view) => {
-    const at = `/bill/unfinished/unfinishedUser${view}`;
-    const { unmount } = open(undefined, at);
-    await screen.findByText('豆豆');
-    expect(screen.queryByRole('button', { name: '记录：豆豆的复诊与回访' })).not.toBeInTheDocument();
-    unmount();
-    open([PAGE, STAYING, 'hospital:review:list'], at);
-    await userEvent.click(await screen.findByRole('button', { name: '记录：豆豆的复诊与回访' }));
-    const dialog = await screen.findByRole('dialog', { name: '豆豆的复诊与回访' });
-    expect(dialog.querySelector('[data-part="clinic/reviewHistory"]')).toHaveTextContent(
-      '{"petId":"p1","storeId":"s1"}',
-    );
-    await userEvent.click(within(dialog).getByText('关闭'));
-    await waitFor(() => expect(dialog).not.toBeVisible());
-  },
-);
+])('opens the follow-ups of an animal from the list of %s for users who may see them', async (_, view) => {
+  const at = `/bill/unfinished/unfinishedUser${view}`;
+  const { unmount } = open(undefined, at);
+  await screen.findByText('豆豆');
+  expect(screen.queryByRole('button', { name: '记录：豆豆的复诊与回访' })).not.toBeInTheDocument();
+  unmount();
+  open([PAGE, STAYING, 'hospital:review:list'], at);
+  await userEvent.click(await screen.findByRole('button', { name: '记录：豆豆的复诊与回访' }));
+  const dialog = await screen.findByRole('dialog', { name: '豆豆的复诊与回访' });
+  expect(dialog.querySelector('[data-part="clinic/reviewHistory"]')).toHaveTextContent(
+    '{"petId":"p1","storeId":"s1"}',
+  );
+  await userEvent.click(within(dialog).getByText('关闭'));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+});
 
 it('exports the inpatients of the filter, for who may', async () => {
   server.use({ [EXPORT]: () => file('rows', { filename: 'x.xlsx' }) });

@@ -13,7 +13,7 @@ interface Debtor {
 }
 
 interface History<Row> {
-  /** The column with the button 记录; left out for whoever may not see follow-ups. */
+  /** The column with the button 记录; undefined for users who may not see follow-ups. */
   readonly actions?: DataColumn<Row>;
   readonly dialog: ReactNode;
 }

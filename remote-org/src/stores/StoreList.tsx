@@ -69,7 +69,7 @@ export function StoreList({ control, node, onOpen, onAdd, onEdit, onDelete }: St
           </Can>
           <ImportButtons />
           {!node && filter['deptId'] && (
-            <Tag closable onClose={() => control.setFilter({ ...filter, deptId: '' })}>
+            <Tag size="large" closable onClose={() => control.setFilter({ ...filter, deptId: '' })}>
               {`${STORE_FIELDS.deptName}：${depts.find(({ id }) => id === filter['deptId'])?.name ?? ''}`}
             </Tag>
           )}

@@ -350,6 +350,11 @@ describe('the table', () => {
     await userEvent.click(screen.getByRole('button', { name: '我的查询' }));
     await userEvent.click(await screen.findByRole('button', { name: /^所属部门：华南区 \/ 深圳分公司/ }));
     await waitFor(() => expect(lastSearch()).toMatchObject({ deptId: '22' }));
+    // Nothing in the tree is chosen: a tag tells what narrows the list, and takes it away.
+    const tag = await screen.findByText('所属部门：深圳分公司');
+    await userEvent.click(tag.parentElement?.querySelector('.arco-tag-close-btn') as Element);
+    await waitFor(() => expect(lastSearch()).not.toHaveProperty('deptId'));
+    expect(screen.queryByText('所属部门：深圳分公司')).not.toBeInTheDocument();
   });
 
   it('has no buttons for who may only look', async () => {

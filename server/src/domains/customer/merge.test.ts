@@ -9,6 +9,7 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { balancesOf, moveAccount } from '../billing';
+import { stayingOwner } from '../owners';
 import { newBill } from '../billing/money/bills.fixture';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { ownedTables, ownTables } from './ownedRows';
@@ -273,7 +274,7 @@ test('who lost the answer to a merge is told the same by its key, and without on
   assert.equal(await principalOf(toId), 200.5);
 });
 
-test('a merge is undone once, however many do it and whoever lost the answer, and not without a key', async () => {
+test('twenty requests undo a merge once, a repeated one gets the first answer, one without a key is refused', async () => {
   const { fromId, toId } = await withMoney();
   const { data } = await merge(fromId, toId);
   const before = (await written()) as Record<string, number>;
@@ -333,6 +334,18 @@ test('what is written for a file that was merged is the other’s, and so is mon
     moveAccount(db, { ...added, bizType: 3, reference: 'late', operatorId: '' }),
   );
   assert.deepEqual([await held(last.ownerId), await held(fromId)], [before + 100, 0]);
+});
+
+test('whoever writes for an owner is told the file in which theirs ended', async () => {
+  const [first, second, last] = [
+    await savedOwner(reception),
+    await savedOwner(reception),
+    await savedOwner(reception),
+  ];
+  assert.equal((await merge(first.ownerId, second.ownerId)).code, 0);
+  assert.equal((await merge(second.ownerId, last.ownerId)).code, 0);
+  const staying = (id: string) => server.database.write('1', (db) => stayingOwner(db, id));
+  for (const { ownerId } of [first, second, last]) assert.equal(await staying(ownerId), last.ownerId);
 });
 
 test('every table of what an owner has writes for the file that stays', async () => {

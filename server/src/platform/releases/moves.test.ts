@@ -565,6 +565,22 @@ describe('a page that moved', () => {
     );
   });
 
+  test('of several below one path none is lost, though the other remote has one of them', async () => {
+    const further = '/bill/unfinished/further';
+    const page = { path: further, module: 'unfinished/FurtherPage', title: '更多未结' };
+    await remote(
+      'both',
+      { ...withPage, pages: [...withPage.pages, page], files: { ...withPage.files, [further]: ['page.js'] } },
+      giver,
+    );
+    await promote(store, { name: giver, buildId: 'both', ...by });
+    await promote(store, { name: taker, buildId: 'new', ...by });
+    await assert.rejects(
+      promote(store, { name: giver, buildId: 'new', ...by }),
+      refusedWith('page-lost', /更多未结.*remote-billing/),
+    );
+  });
+
   test('may be had by both, and by nobody else; a remote goes with all that it has', async () => {
     await promote(store, { name: taker, buildId: 'new', ...by });
     await remote('third', { ...withPage, owns: ['/bill/unfinished'] }, 'remote-other');
