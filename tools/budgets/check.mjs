@@ -13,14 +13,8 @@ const isScript = (file) => file.endsWith('.js');
 /** Chunks of the host that the sign-in page loads. */
 const SIGN_IN = ['main', 'signIn'];
 
-/**
- * Chunks of the host behind a ready home page: the shell, the federation, and every module that a page of a live
- * remote takes from the host, since those are fetched as soon as the home page stands.
- */
-const homeChunks = (builds) => {
-  const needs = new Set(builds.flatMap(({ needs }) => Object.values(needs).flat()));
-  return [...SIGN_IN, 'shell', 'federation', ...[...needs].map(chunkOf)];
-};
+/** Chunks of the host behind pages: the shell, the federation, and every module that the pages take from the host. */
+const pageChunks = (needs) => [...SIGN_IN, 'shell', 'federation', ...[...new Set(needs.flat())].map(chunkOf)];
 
 /** Name of the chunk that `sharedSurface.ts` loads a module in; those without one are in the shell. */
 const chunkOf = (request) => request.replace('@hospital/shared/', '').replace('ui/', 'ui-');
@@ -52,13 +46,21 @@ export function measureBudgets() {
       };
     });
   });
-  const home = remotes.find(({ name }) => name === 'remote-dashboard /home');
+  const homePage = remotes.find(({ name }) => name === 'remote-dashboard /home')?.script ?? 0;
+  const homeNeeds = builds.find(({ name }) => name === 'remote-dashboard')?.needs['/home'] ?? [];
+  const allNeeds = builds.flatMap(({ needs }) => Object.values(needs));
   return [
     { name: 'sign-in page, script', bytes: hostScript(SIGN_IN), budget: budgets.signInScript },
     {
       name: 'sign-in to home ready, script',
-      bytes: hostScript(homeChunks(builds)) + (home?.script ?? 0),
+      bytes: hostScript(pageChunks([homeNeeds])) + homePage,
       budget: budgets.homeReadyScript,
+    },
+    {
+      // What pages of live remotes take from the host is fetched as soon as the home page stands.
+      name: 'and all that is fetched ahead, script',
+      bytes: hostScript(pageChunks(allNeeds)) + homePage,
+      budget: budgets.homeSettledScript,
     },
     ...remotes.map(({ name, bytes, requests }) => ({
       name: `${name} (${requests} requests)`,
