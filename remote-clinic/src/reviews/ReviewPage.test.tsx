@@ -37,6 +37,7 @@ const review = (changes: Partial<Review> = {}): Review => ({
   type: 2,
   reviewTime: '2026-08-03 10:15:00',
   content: '询问上药情况',
+  planName: '',
   executorId: '',
   executorName: '',
   status: 'N',
