@@ -11,6 +11,7 @@ export default defineRemote({
     '/workspace/live',
     '/case/detail',
     '/case/docTemplate',
+    '/case/reviewPlan',
     '/case/list',
     '/case/old',
     '/case/referral',
@@ -111,6 +112,17 @@ export default defineRemote({
       permission: 'hospital:case:docTemplate',
       menu: { below: CLINIC_GROUP, order: 6, icon: 'file', sides: [1, 2] },
       firstCalls: [{ call: 'caseDocs.templates', request: {} }],
+    },
+    {
+      path: '/case/reviewPlan',
+      module: 'reviewPlans/PlanPage',
+      title: '复诊计划模板',
+      permission: 'base:template:reviewPlan:list',
+      menu: { below: CLINIC_GROUP, order: 7, icon: 'file', sides: [1, 2] },
+      firstCalls: [
+        { call: 'reviewPlans.list', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'reviewPlan' } },
+      ],
     },
     {
       path: '/case/detail',

@@ -8,7 +8,7 @@ const DIAGNOSES = 'POST /hospital/case/diagnosisByCaseIds';
 it('tells a case without a diagnosis from one whose diagnoses did not come', async () => {
   let answer: (data: unknown) => void = () => undefined;
   const server = fakeServer({ [DIAGNOSES]: () => new Promise((resolve) => (answer = resolve)) });
-  const cases = [{ id: 'c1', caseNo: 'BL1', petName: '豆豆' }];
+  const cases = [{ id: 'c1', caseNo: 'BL1', petName: '豆豆', caseType: 1 as const }];
   renderPage(<EndDialog cases={cases} visible onClose={() => undefined} />, {
     session: fakeSession(['hospital:case:end', 'hospital:case:info']),
   });
@@ -22,8 +22,8 @@ it('tells a case without a diagnosis from one whose diagnoses did not come', asy
 
 const END = 'POST /hospital/case/batchEndCase';
 const [DOUDOU, MIMI] = [
-  { id: 'c1', caseNo: 'BL1', petName: '豆豆' },
-  { id: 'c2', caseNo: 'BL2', petName: '咪咪' },
+  { id: 'c1', caseNo: 'BL1', petName: '豆豆', caseType: 1 as const },
+  { id: 'c2', caseNo: 'BL2', petName: '咪咪', caseType: 1 as const },
 ];
 const UNWRITTEN = { id: 'c1', caseNo: 'BL1', msg: '未填写：体温、诊断' };
 const endAll = async (cases: readonly (typeof DOUDOU)[], success: readonly string[]): Promise<void> => {

@@ -96,8 +96,7 @@ async function edit(context: CallContext, id: string, request: Sent): Promise<Sa
   if (animal?.status === DEAD) throw petDead('编辑回访');
   const reviewTime = timeToCome(request, row.reviewTime);
   const executorId = request.executorId ?? row.executorId;
-  if (executorId !== '' && executorId !== row.executorId)
-    await expectExecutor(db, row.storeId, executorId);
+  if (executorId !== '' && executorId !== row.executorId) await expectExecutor(db, row.storeId, executorId);
   const updated = await db
     .update(review)
     .set({

@@ -10,7 +10,15 @@ import { showFilesById } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { followFiles } from './followFiles';
-import { bizType, closeReminder, expectMove, holdReview, logged, moveReminder, reopenReminder } from './reviewRow';
+import {
+  bizType,
+  closeReminder,
+  expectMove,
+  holdReview,
+  logged,
+  moveReminder,
+  reopenReminder,
+} from './reviewRow';
 import { review, reviewFollow } from './schema';
 
 /**

@@ -44,7 +44,10 @@ export async function holdReview(
   const row = await rowInScope(context, review, id, 'held');
   const names = await db.select({ name: pet.name }).from(pet).where(eq(pet.id, row.petId));
   const petName = oneRow(names).name;
-  await expectVersion(row, read, () => ({ id, ...logged(row, petName), version: row.version }));
+  await expectVersion(row, read, () => ({
+    ...{ id, ...logged(row, petName), version: row.version },
+    ...{ petId: row.petId, caseId: row.caseId, storeId: row.storeId, executorId: row.executorId },
+  }));
   return { row, petName };
 }
 

@@ -1,5 +1,10 @@
 import type { Handlers } from '../../platform/http/call';
-import { deletePlanTemplate, listPlanTemplates, savePlanTemplate, selectPlanTemplates } from './planTemplates';
+import {
+  deletePlanTemplate,
+  listPlanTemplates,
+  savePlanTemplate,
+  selectPlanTemplates,
+} from './planTemplates';
 import { removeFollow, removeReview } from './remove';
 import { saveFollow, saveReservationStatus } from './reviewChange';
 import { countReviews, exportReviews, listFollows, listReviews } from './reviews';

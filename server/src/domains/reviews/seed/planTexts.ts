@@ -34,7 +34,12 @@ const texts: readonly PlanText[] = [
   plan('癫痫随访', VISIT, [], [3, null], [14, ''], [90, '生化全项']),
 ];
 
-function plan(name: string, type: ReviewType, codes: string[], ...days: PlanText['days'][number][]): PlanText {
+function plan(
+  name: string,
+  type: ReviewType,
+  codes: string[],
+  ...days: PlanText['days'][number][]
+): PlanText {
   return { name, type, codes, days };
 }
 
