@@ -27,10 +27,7 @@ export default function PlanButtons({ ownerId }: { readonly ownerId: string }): 
   if (!wanted) return null;
   const pets = (owner.data?.pets ?? []).filter(({ status }) => PLANNED_FOR.includes(status));
   const subject = { kind: 'pets', pets: pets.map(({ id, name }) => ({ id, name })) } as const;
-  const shown = dialog && {
-    ...{ key: dialog.opening, subject, onClose: close },
-    visible: dialog.visible && owner.data !== undefined,
-  };
+  const shown = { subject, visible: dialog?.visible ?? false, onClose: close };
   return (
     <div className={classes.bar}>
       <Button size="small" icon={<IconPlus />} loading={owner.isLoading} onClick={() => open('new')}>
@@ -49,8 +46,8 @@ export default function PlanButtons({ ownerId }: { readonly ownerId: string }): 
           />
         </Modal>
       )}
-      {owner.data && dialog?.task === 'new' && shown && <ReviewDialog review={null} {...shown} />}
-      {owner.data && dialog?.task === 'template' && shown && <ArrangeDialog {...shown} />}
+      {owner.data && dialog?.task === 'new' && <ReviewDialog key={dialog.opening} review={null} {...shown} />}
+      {owner.data && dialog?.task === 'template' && <ArrangeDialog key={dialog.opening} {...shown} />}
     </div>
   );
 }

@@ -8,7 +8,16 @@ import {
   type PlanItem,
 } from '@hospital/shared/contract/reviewPlanWords';
 import { addDays } from '@hospital/shared/format';
-import { FormItem, FormModal, Input, LoadError, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import {
+  Checkbox,
+  FormItem,
+  FormModal,
+  Input,
+  LoadError,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import type { PetChoice, ReviewSubject } from '../reviews/review.model';
 import { type ArrangeValues, faultOfDays, wordsOf } from './arrange.model';
@@ -95,11 +104,7 @@ export function ArrangeDialog({ subject, codes = [], visible, onClose }: Arrange
           label={REVIEW_FIELDS.petId}
           rules={[{ required: true, type: 'array', minLength: 1, message: '请选择宠物' }]}
         >
-          <Select
-            mode="multiple"
-            placeholder="请选择"
-            options={pets.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Checkbox.Group options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
         </FormItem>
       )}
       <FormItem

@@ -73,8 +73,8 @@ test('the usual refusals, and those of who lacks the permission', async () => {
   await refusesWithout('hospital:review:follow:delete', viewer, calls.removeFollow, { id: 'none' });
   for (const [call, request] of [
     [calls.save, { id, type: 2, reviewTime: soon }],
-    [calls.save, save],
-    [calls.batchSave, batch],
+    [calls.save, { ...save, storeId: '1001' }],
+    [calls.batchSave, { ...batch, storeId: '1001' }],
     [calls.remove, { id }],
   ] as const)
     assert.equal((await make(stranger, call, request)).code, ErrorCode.NotFound);

@@ -79,16 +79,13 @@ test('what cannot be saved says why', async () => {
   assert.equal(await said({ name: ' ' }), '请填写模板名称');
   assert.equal(await said({ items: [{ ...items[0], content: ' ' }] }), '请填写第1项的内容');
   assert.equal(await said({ diseaseCodes: ['NONE'] }), '适用诊断不存在：NONE');
-  for (const wrong of [
-    { items: [] },
-    { items: [{ ...items[0], day: -1 }] },
-    { type: 9 },
-    { items: [{ ...items[0], day: 1.5 }] },
-  ])
-    assert.equal(
-      (await make(company, calls.save, { ...plan, name: '错', ...wrong })).code,
-      ErrorCode.Invalid,
-    );
+  for (const [wrong, code] of [
+    [{ items: [] }, ErrorCode.Invalid],
+    [{ items: [{ ...items[0], day: -1 }] }, ErrorCode.Invalid],
+    [{ items: [{ ...items[0], day: 1.5 }] }, ErrorCode.Malformed],
+    [{ type: 9 }, ErrorCode.Invalid],
+  ] as const)
+    assert.equal((await make(company, calls.save, { ...plan, name: '错', ...wrong })).code, code);
 });
 
 test('who does not see the whole chain keeps none of its templates', async () => {
