@@ -60,7 +60,7 @@ test('head office makes a plan, a doctor plans a case by it, and its call is mad
     await pane.getByRole('button', { name: /^回访：/ }).click();
     const dialog = doctor.page.getByRole('dialog', { name: /^回访/ });
     await dialog.getByRole('combobox', { name: '回访结果' }).click();
-    await doctor.page.getByRole('option', { name: '好转' }).click();
+    await doctor.page.getByRole('option', { name: '好转', exact: true }).click();
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog).toBeHidden();
     await expect(pane.getByText('没有需要回访的记录')).toBeVisible();
