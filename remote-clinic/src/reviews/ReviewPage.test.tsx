@@ -165,7 +165,7 @@ it('exports what is shown, for who may', async () => {
   expect(request).toEqual({ status: 'Y', type: 2, orderByField: 'review_time', orderByType: 'asc' });
   const all = columnsOf({ result: () => null, status: () => null, oneStore: false }).map(({ key }) => key);
   expect(REVIEW_COLUMNS).toEqual(expect.arrayContaining(all));
-  expect(columns).toBe('petName,ownerName,ownerMobile,reviewTime,status,type,diagnosis,content');
+  expect(columns).toBe('petName,ownerName,ownerMobile,reviewTime,status,type,content');
 });
 
 it('ends a follow-up with a result; what was tried before stands below', async () => {

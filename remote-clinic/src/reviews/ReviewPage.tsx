@@ -69,7 +69,7 @@ export default function ReviewPage(): ReactNode {
           columns={columnsOf({ result: Result, status: StatusTags, oneStore })}
           actions={{
             title: '操作',
-            width: mayFollow || mayReserve || mayPlan || mayRemove ? 192 : 72,
+            width: mayPlan || mayRemove ? 272 : mayFollow || mayReserve ? 192 : 72,
             sticky: true,
             wrap: true,
             render: (review) => (

@@ -17,7 +17,7 @@ export const reviewsPermissions: readonly PagePermissions[] = [
   },
   {
     page: '/case/reviewPlan',
-    own: { permission: 'base:template:reviewPlan:list', roles: [...OVERSEERS, 'doctor'] },
+    own: { permission: 'base:template:reviewPlan:list', roles: OVERSEERS },
     buttons: [
       { permission: 'base:template:reviewPlan:save', name: '保存复诊计划模板', roles: ['company'] },
       { permission: 'base:template:reviewPlan:delete', name: '删除复诊计划模板', roles: ['company'] },
