@@ -82,7 +82,7 @@ test('what cannot be saved says why', async () => {
     [{ items: [] }, ErrorCode.Invalid],
     [{ items: [{ ...items[0], day: -1 }] }, ErrorCode.Invalid],
     [{ items: [{ ...items[0], day: 1.5 }] }, ErrorCode.Malformed],
-    [{ type: 9 }, ErrorCode.Invalid],
+    [{ type: 9 }, ErrorCode.Malformed],
   ] as const)
     assert.equal((await make(company, calls.save, { ...plan, name: '错', ...wrong })).code, code);
 });
