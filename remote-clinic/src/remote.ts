@@ -1,5 +1,5 @@
 import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
-import { BILL_GROUP, CLINIC_GROUP } from '@hospital/shared/contract/menu';
+import { BILL_GROUP, CLINIC_GROUP, SYSTEM_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** The clinic: who waits for a doctor, their records, whom to call, which reports are not out. */
@@ -11,6 +11,7 @@ export default defineRemote({
     '/workspace/live',
     '/case/detail',
     '/case/docTemplate',
+    '/case/reviewPlan',
     '/case/list',
     '/case/old',
     '/case/referral',
@@ -111,6 +112,18 @@ export default defineRemote({
       permission: 'hospital:case:docTemplate',
       menu: { below: CLINIC_GROUP, order: 6, icon: 'file', sides: [1, 2] },
       firstCalls: [{ call: 'caseDocs.templates', request: {} }],
+    },
+    {
+      path: '/case/reviewPlan',
+      module: 'reviewPlans/PlanPage',
+      title: '复诊计划模板',
+      permission: 'base:template:reviewPlan:list',
+      // Head office keeps it, where 诊疗 is not.
+      menu: { below: SYSTEM_GROUP, order: 12, icon: 'file', sides: [1, 2] },
+      firstCalls: [
+        { call: 'reviewPlans.list', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'reviewPlan' } },
+      ],
     },
     {
       path: '/case/detail',

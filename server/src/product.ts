@@ -23,6 +23,7 @@ import { organisation } from './domains/organisation';
 import { owners } from './domains/owners';
 import { person } from './domains/person';
 import { places } from './domains/places';
+import { planning } from './domains/planning';
 import { product } from './domains/product';
 import { reception } from './domains/reception';
 import { records } from './domains/records';
@@ -71,6 +72,7 @@ export const domains = [
   person,
   logs,
   customer,
+  planning,
   product,
   scheduling,
   bookings,

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { PLAN } from '../reviewPlans/plans.fixture';
 import { EndDialog } from './EndDialog';
 
 const DIAGNOSES = 'POST /hospital/case/diagnosisByCaseIds';
@@ -8,7 +9,7 @@ const DIAGNOSES = 'POST /hospital/case/diagnosisByCaseIds';
 it('tells a case without a diagnosis from one whose diagnoses did not come', async () => {
   let answer: (data: unknown) => void = () => undefined;
   const server = fakeServer({ [DIAGNOSES]: () => new Promise((resolve) => (answer = resolve)) });
-  const cases = [{ id: 'c1', caseNo: 'BL1', petName: '豆豆' }];
+  const cases = [{ id: 'c1', caseNo: 'BL1', petName: '豆豆', caseType: 1 as const }];
   renderPage(<EndDialog cases={cases} visible onClose={() => undefined} />, {
     session: fakeSession(['hospital:case:end', 'hospital:case:info']),
   });
@@ -22,8 +23,8 @@ it('tells a case without a diagnosis from one whose diagnoses did not come', asy
 
 const END = 'POST /hospital/case/batchEndCase';
 const [DOUDOU, MIMI] = [
-  { id: 'c1', caseNo: 'BL1', petName: '豆豆' },
-  { id: 'c2', caseNo: 'BL2', petName: '咪咪' },
+  { id: 'c1', caseNo: 'BL1', petName: '豆豆', caseType: 1 as const },
+  { id: 'c2', caseNo: 'BL2', petName: '咪咪', caseType: 1 as const },
 ];
 const UNWRITTEN = { id: 'c1', caseNo: 'BL1', msg: '未填写：体温、诊断' };
 const endAll = async (cases: readonly (typeof DOUDOU)[], success: readonly string[]): Promise<void> => {
@@ -45,4 +46,29 @@ it('says of several cases which have ended, and of each other one why it has not
   expect(await screen.findByText('成功1个，未结束1个，原因如下')).toBeVisible();
   expect(screen.getByText('BL1 豆豆：未填写：体温、诊断')).toBeVisible();
   expect(screen.getByText('BL2 咪咪：已结束')).toBeVisible();
+});
+
+it('proposes the follow-ups of the diagnosis, of an animal that lives', async () => {
+  const BATCH = 'POST /hospital/review/batchSave';
+  const server = fakeServer({
+    [DIAGNOSES]: () => [{ caseId: 'c1', diagnoses: [{ code: 'D005', name: '急性胃肠炎' }] }],
+    'GET /base/template/reviewPlan/select': () => [PLAN],
+    'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+    [BATCH]: () => ({ ids: ['r1', 'r2'] }),
+  });
+  renderPage(<EndDialog cases={[DOUDOU]} visible onClose={() => undefined} />, {
+    session: fakeSession([
+      'hospital:case:end',
+      'hospital:case:info',
+      'hospital:review:list',
+      'hospital:review:save',
+    ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '安排随访：肠炎随访' }));
+  await waitFor(() =>
+    expect(server.requests(BATCH)).toMatchObject([{ caseId: 'c1', planTemplateId: 'm1', items: PLAN.items }]),
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: '治疗结果' }));
+  await userEvent.click(await screen.findByRole('option', { name: '死亡' }));
+  expect(screen.queryByText(/^建议随访/)).toBeNull();
 });

@@ -7,17 +7,21 @@ import type { DataOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { useMay } from '@hospital/shared/session';
 import { FailedAlone } from '../FailedAlone';
+import { SuggestedReviews } from '../reviewPlans/SuggestedReviews';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
 interface EndDialogProps {
-  readonly cases: readonly Pick<CaseBrief, 'id' | 'caseNo' | 'petName'>[];
+  readonly cases: readonly Pick<CaseBrief, 'id' | 'caseNo' | 'petName' | 'caseType'>[];
   readonly visible: boolean;
   /** Called once, with those that have ended. */
   readonly onEnded?: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Ends cases, and says of each what became of it. */
+/** `treatmentCaseStatus` of an animal that died: nobody is called. */
+const DEAD: CaseResult = '5';
+
+/** Ends cases, and says of each what became of it; of one by itself the follow-ups that it asks for are planned here. */
 export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps): ReactNode {
   const end = useCallMutation(api.cases.end);
   const [result, setResult] = useState<CaseResult | ''>('');
@@ -110,6 +114,13 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           <FailedAlone what="漏收核对" answer={charges} />
         </>
       )}
+      {!ended && alone && diagnoses.data && result !== DEAD && (
+        <SuggestedReviews
+          caseId={alone.id}
+          caseType={alone.caseType}
+          codes={codesOf(diagnoses.data, alone.id)}
+        />
+      )}
       {!(ended && alone) && (
         <ul>
           {cases.map(({ id, caseNo, petName }) => (
@@ -122,3 +133,6 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
     </Modal>
   );
 }
+
+const codesOf = (answer: DataOf<typeof caseCalls.diagnoses>, id: string): readonly string[] =>
+  answer.find(({ caseId }) => caseId === id)?.diagnoses.map(({ code }) => code) ?? [];

@@ -1,10 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
-import { useCall } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Review, ReviewFollow } from '@hospital/shared/contract/calls/reviews';
 import { formatDateTime } from '@hospital/shared/format';
-import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
-import { DictText } from '@hospital/shared/ui/data';
+import { useMay } from '@hospital/shared/session';
+import {
+  Button,
+  confirm,
+  EmptyState,
+  LoadError,
+  message,
+  Modal,
+  PageSkeleton,
+} from '@hospital/shared/ui/core';
+import { DictText, RowAction } from '@hospital/shared/ui/data';
 import { Attachments } from '../Attachments';
 import classes from './reviews.module.css';
 
@@ -29,13 +38,25 @@ export function ReviewHistory({ review, visible, onClose }: ReviewHistoryProps):
   );
 }
 
-/** Attempts at a follow-up, the newest first. */
+/** Attempts at a follow-up, the newest first; whoever wrote that one takes it back on the same day. */
 export function Follows({ id }: { readonly id: string }): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.reviews.follows,
     { id },
     { staleTime: 0, silent: true },
   );
+  const mayRemove = useMay(api.reviews.removeFollow);
+  const remove = useCallMutation(api.reviews.removeFollow);
+  const takeBack = async (follow: ReviewFollow): Promise<void> => {
+    const done = await confirm({
+      title: '删除回访记录',
+      content: `确定删除${formatDateTime(follow.createDate)}的回访记录吗?回访将恢复到记录之前的状态和计划时间。`,
+      okText: '删除',
+      danger: true,
+      onOk: () => remove.mutateAsync({ id: follow.id }),
+    });
+    if (done) message.success('删除成功');
+  };
   if (error)
     return <LoadError what="回访记录" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton rows={3} />;
@@ -48,6 +69,18 @@ export function Follows({ id }: { readonly id: string }): ReactNode {
             {formatDateTime(follow.createDate)} {follow.followerName}{' '}
             <DictText type="review_way" code={follow.way} />
             {follow.connected === 'Y' ? '已接通' : '未接通'}
+            {mayRemove && follow.deletableFlag === 'Y' && (
+              <>
+                {' '}
+                <RowAction
+                  danger
+                  aria-label={`删除：${formatDateTime(follow.createDate)}的回访记录`}
+                  onClick={() => void takeBack(follow)}
+                >
+                  删除
+                </RowAction>
+              </>
+            )}
           </p>
           <p className={classes.what}>
             <Outcome {...follow} />

@@ -16,6 +16,9 @@ import ReviewPage from './ReviewPage';
 
 const LIST = 'POST /hospital/review/list';
 const FOLLOW = 'POST /hospital/review/follow/save';
+const SAVE = 'POST /hospital/review/save';
+const REMOVE = 'POST /hospital/review/delete/{id}';
+const TAKE_BACK = 'POST /hospital/review/follow/delete/{id}';
 const RESERVE = 'POST /hospital/review/reservationStatus/{id}';
 const WORDS: Readonly<Record<string, readonly object[]>> = {
   review_way: [{ code: 'PHONE', name: '电话' }],
@@ -37,6 +40,7 @@ const review = (changes: Partial<Review> = {}): Review => ({
   type: 2,
   reviewTime: '2026-08-03 10:15:00',
   content: '询问上药情况',
+  planName: '',
   executorId: '',
   executorName: '',
   status: 'N',
@@ -69,11 +73,16 @@ beforeEach(() => {
         nextTime: '2026-08-03 10:15:00',
         followerName: '王医生',
         createDate: '2026-08-02 09:00:00',
+        deletableFlag: 'Y',
         files: [{ id: 'x', url: '/files/1/u/review/x.pdf', name: '化验单.pdf' }],
       },
     ],
     [FOLLOW]: () => ({ id: 'f2', reviewStatus: 'Y', version: 4 }),
     [RESERVE]: () => null,
+    [SAVE]: () => ({ id: 'r2' }),
+    [REMOVE]: () => null,
+    [TAKE_BACK]: () => null,
+    'GET /sys/user/selects': () => [{ id: 'u1', name: '王医生', loginName: 'w' }],
     'POST /store/column/get': () => null,
     'POST /store/search/save': () => ({ id: 's' }),
   });
@@ -156,7 +165,7 @@ it('exports what is shown, for who may', async () => {
   expect(request).toEqual({ status: 'Y', type: 2, orderByField: 'review_time', orderByType: 'asc' });
   const all = columnsOf({ result: () => null, status: () => null, oneStore: false }).map(({ key }) => key);
   expect(REVIEW_COLUMNS).toEqual(expect.arrayContaining(all));
-  expect(columns).toBe('petName,ownerName,ownerMobile,reviewTime,status,type,diagnosis,content');
+  expect(columns).toBe('petName,ownerName,ownerMobile,reviewTime,status,type,content');
 });
 
 it('ends a follow-up with a result; what was tried before stands below', async () => {
@@ -267,4 +276,90 @@ it('sends what was uploaded with the attempt, and shows what earlier ones have',
   await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
   expect(await within(dialog).findByText('请等待上传完成，或重试、移除未上传的文件')).toBeVisible();
   expect(server.requests(FOLLOW)).toEqual([]);
+});
+
+const CHANGE = [...MAY, 'hospital:review:delete', 'hospital:review:follow:delete'];
+
+it('changes when, what about and who of one that is pending, by the version that was read', async () => {
+  const user = userEvent.setup();
+  server.use({ [LIST]: () => ({ list: [review({ reviewTime: '2099-08-03 10:15:00' })], total: 1 }) });
+  open(CHANGE);
+  await user.click(await screen.findByRole('button', { name: '编辑：豆豆的回访' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑回访：豆豆' }));
+  await user.type(await dialog.findByRole('textbox', { name: '回访内容' }), '，拍照');
+  await user.click(dialog.getByRole('combobox', { name: '执行人' }));
+  await user.click(await screen.findByRole('option', { name: '王医生' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(SAVE)).toEqual([
+      {
+        ...{ id: 'r1', version: 3, type: 2, reviewTime: '2099-08-03 10:15' },
+        ...{ content: '询问上药情况，拍照', executorId: 'u1' },
+      },
+    ]),
+  );
+});
+
+it('shows both sides where somebody else saved in between, and goes on from there', async () => {
+  const user = userEvent.setup();
+  const current = {
+    id: 'r1',
+    type: 1,
+    content: '别人写的',
+    reviewTime: '2099-08-03 10:15:00',
+    executorId: '',
+  };
+  server.use({ [SAVE]: () => refusal(40901, '数据已被他人修改', { current: { ...current, version: 8 } }) });
+  open(CHANGE);
+  await user.click(await screen.findByRole('button', { name: '编辑：豆豆的回访' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑回访：豆豆' }));
+  await user.type(await dialog.findByRole('textbox', { name: '回访内容' }), '，拍照');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText(/别人写的/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: '回访内容' })).toHaveValue('询问上药情况，拍照');
+});
+
+it('plans a new one of whoever is picked', async () => {
+  open(CHANGE);
+  await userEvent.click(await screen.findByRole('button', { name: '新增回访' }));
+  const dialog = await screen.findByRole('dialog', { name: '新增回访' });
+  expect(dialog.querySelector('[data-part="customer/picker"]')).not.toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  expect(await within(dialog).findByText('请选择宠物')).toBeVisible();
+  expect(server.requests(SAVE)).toEqual([]);
+});
+
+it.each([
+  [0, '删除', '删除', '确定删除“豆豆”的回访吗?已约的预约不受影响。'],
+  [2, '取消', '取消回访', '确定取消“豆豆”的回访吗?已有的回访记录会保留。已约的预约不受影响。'],
+])('asks before one with %d attempts goes', async (followCount, action, button, words) => {
+  server.use({ [LIST]: () => ({ list: [review({ followCount, reservationStatus: 'Y' })], total: 1 }) });
+  open(CHANGE);
+  await userEvent.click(await screen.findByRole('button', { name: `${action}：豆豆的回访` }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(words)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: button }));
+  await waitFor(() => expect(server.requests(REMOVE)).toEqual([{ id: 'r1', version: 3 }]));
+});
+
+it('takes back an attempt that one wrote today, and none for who may not', async () => {
+  const { unmount } = open(CHANGE);
+  await userEvent.click(await screen.findByRole('button', { name: '记录：豆豆的回访' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^删除：.*的回访记录$/ }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: '删除回访记录' })).getByRole('button', { name: '删除' }),
+  );
+  await waitFor(() => expect(server.requests(TAKE_BACK)).toEqual([{ id: 'f1' }]));
+  unmount();
+  open(['hospital:review:list']);
+  await userEvent.click(await screen.findByRole('button', { name: '记录：豆豆的回访' }));
+  await screen.findByText('无人接听');
+  expect(screen.queryByRole('button', { name: /^删除：.*的回访记录$/ })).toBeNull();
+});
+
+it('says why what is done is neither changed nor cancelled', async () => {
+  server.use({ [LIST]: () => ({ list: [review({ status: 'Y', overdueFlag: 'N' })], total: 1 }) });
+  open(CHANGE);
+  expect(await screen.findByRole('button', { name: '编辑：豆豆的回访' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '删除：豆豆的回访' })).toBeDisabled();
 });

@@ -3,13 +3,25 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useMay, useSession } from '@hospital/shared/session';
-import { confirm, message, Page, Panel, Space, Tag } from '@hospital/shared/ui/core';
+import { Button, confirm, IconPlus, message, Page, Panel } from '@hospital/shared/ui/core';
 import { DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useStoreField } from '@hospital/shared/ui/listView';
 import { FollowDialog } from './FollowDialog';
+import { ReviewDialog } from './ReviewDialog';
 import { ReviewHistory } from './ReviewHistory';
-import { columnsOf, FIELDS, mayFollowUp, ofAnyStatus, requestOf, statusName } from './reviews.model';
+import {
+  columnsOf,
+  FIELDS,
+  mayFollowUp,
+  ofAnyStatus,
+  requestOf,
+  statusName,
+  whyNotTo,
+} from './reviews.model';
+import { StatusTags } from './StatusTags';
 import { useDueToday } from './useDueToday';
+import { useRemove } from './useRemove';
+import { useReviewDialog } from './useReviewDialog';
 
 /** 待回访: whom to call or see again, by default what is pending today (spec 2 §7 Review and follow-up). */
 export default function ReviewPage(): ReactNode {
@@ -27,15 +39,14 @@ export default function ReviewPage(): ReactNode {
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayFollow = useMay(api.reviews.saveFollow);
   const mayReserve = useMay(api.reviews.saveReservationStatus);
+  const mayPlan = useMay(api.reviews.save);
+  const mayRemove = useMay(api.reviews.remove);
   const mayExport = useMay(api.reviews.export);
-  // Of an owner's record nothing but the id outlives the page; after a reload the row comes with the list.
-  const { dialog, open, close } = useDialog<{ readonly id: string }>();
-  const [opened, setOpened] = useState<Review>();
-  const wanted = dialog?.task.id;
-  const following =
-    opened && opened.id === wanted ? opened : reviews.data?.list.find(({ id }) => id === wanted);
-  if (following && following !== opened) setOpened(following); // as it was when the dialog opened
+  const follow = useReviewDialog(reviews.data?.list);
+  const edit = useReviewDialog(reviews.data?.list, 'edit');
+  const plan = useDialog<'new'>('plan');
   const [history, setHistory] = useState<{ readonly review: Review; readonly visible: boolean }>();
+  const remove = useRemove();
   const reserve = useCallMutation(api.reviews.saveReservationStatus);
 
   const toggleReserved = async ({ id, version, petName, reservationStatus }: Review): Promise<void> => {
@@ -55,10 +66,10 @@ export default function ReviewPage(): ReactNode {
           label="待回访列表"
           control={control}
           fields={[...FIELDS, ...useStoreField()]}
-          columns={columnsOf({ result: Result, status: Status, oneStore })}
+          columns={columnsOf({ result: Result, status: StatusTags, oneStore })}
           actions={{
             title: '操作',
-            width: mayFollow || mayReserve ? 192 : 72,
+            width: mayPlan || mayRemove ? 272 : mayFollow || mayReserve ? 192 : 72,
             sticky: true,
             wrap: true,
             render: (review) => (
@@ -67,10 +78,7 @@ export default function ReviewPage(): ReactNode {
                   <RowAction
                     aria-label={`回访：${review.petName}`}
                     because={mayFollowUp(review.status) ? '' : `该回访${statusName(review.status)}`}
-                    onClick={() => {
-                      setOpened(review);
-                      open({ id: review.id });
-                    }}
+                    onClick={() => follow.open(review)}
                   >
                     回访
                   </RowAction>
@@ -85,6 +93,25 @@ export default function ReviewPage(): ReactNode {
                     onClick={() => void toggleReserved(review)}
                   >
                     {review.reservationStatus === 'Y' ? '取消预约' : '标记预约'}
+                  </RowAction>
+                )}
+                {mayPlan && (
+                  <RowAction
+                    aria-label={`编辑：${review.petName}的回访`}
+                    because={whyNotTo(review.status, 'edit')}
+                    onClick={() => edit.open(review)}
+                  >
+                    编辑
+                  </RowAction>
+                )}
+                {mayRemove && (
+                  <RowAction
+                    danger
+                    aria-label={`${review.followCount > 0 ? '取消' : '删除'}：${review.petName}的回访`}
+                    because={whyNotTo(review.status, 'cancel')}
+                    onClick={() => void remove(review)}
+                  >
+                    {review.followCount > 0 ? '取消' : '删除'}
                   </RowAction>
                 )}
                 <RowAction
@@ -105,12 +132,43 @@ export default function ReviewPage(): ReactNode {
               ? `共 ${counts.data.total} 条，待处理 ${counts.data.pendingCount} 条，已完成 ${counts.data.doneCount} 条，逾期 ${counts.data.overdueCount} 条`
               : `共 ${reviews.data?.total ?? 0} 条`
           }
+          tools={
+            mayPlan &&
+            oneStore && (
+              <Button type="primary" icon={<IconPlus />} onClick={() => plan.open('new')}>
+                新增回访
+              </Button>
+            )
+          }
           onExport={mayExport ? (shown) => api.reviews.export({ ...given, ...shown }) : undefined}
           empty="没有需要回访的记录"
         />
       </Panel>
-      {dialog && following && (
-        <FollowDialog key={dialog.opening} review={following} visible={dialog.visible} onClose={close} />
+      {follow.dialog && follow.review && (
+        <FollowDialog
+          key={follow.dialog.opening}
+          review={follow.review}
+          visible={follow.dialog.visible}
+          onClose={follow.close}
+        />
+      )}
+      {edit.dialog && edit.review && (
+        <ReviewDialog
+          key={edit.dialog.opening}
+          review={edit.review}
+          subject={ANYBODY}
+          visible={edit.dialog.visible}
+          onClose={edit.close}
+        />
+      )}
+      {plan.dialog && (
+        <ReviewDialog
+          key={plan.dialog.opening}
+          review={null}
+          subject={ANYBODY}
+          visible={plan.dialog.visible}
+          onClose={plan.close}
+        />
       )}
       {history && (
         <ReviewHistory
@@ -124,14 +182,7 @@ export default function ReviewPage(): ReactNode {
   );
 }
 
-const COLORS = { N: 'arcoblue', Y: 'green', C: 'gray' } as const;
+const ANYBODY = { kind: 'anybody' } as const;
 
 /** What came of it, as the dictionary names it. */
 const Result = ({ result }: Review): ReactNode => result && <DictText type="review_result" code={result} />;
-
-const Status = ({ status, overdueFlag }: Review): ReactNode => (
-  <Space size={4}>
-    <Tag color={COLORS[status]}>{statusName(status)}</Tag>
-    {overdueFlag === 'Y' && <Tag color="red">逾期</Tag>}
-  </Space>
-);

@@ -2,8 +2,8 @@ import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf 
 import type * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { REVIEW_TYPE_OPTIONS, reviewTypeName as typeName } from '@hospital/shared/contract/listWords';
-import { reviewStates } from '@hospital/shared/contract/reviewStates';
-import { mayMove } from '@hospital/shared/contract/states';
+import { reviewStates, type ReviewMove } from '@hospital/shared/contract/reviewStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { type Day, formatDateTime } from '@hospital/shared/format';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
@@ -24,6 +24,10 @@ export const dueToday = (today: Day) =>
 export const statusName = (status: Review['status']): string => reviewStates.words[status];
 
 export const mayFollowUp = (status: Review['status']): boolean => mayMove(reviewStates, status, 'finish');
+
+/** Why it cannot be done, in words; empty: it can. */
+export const whyNotTo = (status: Review['status'], move: ReviewMove): string =>
+  mayMove(reviewStates, status, move) ? '' : whyNot(reviewStates, status, move);
 
 /** Of the field 状态: what the follow-up rate of the home page counts. */
 const NOT_CANCELLED = 'NY';
@@ -106,7 +110,7 @@ export const columnsOf = ({
   },
   { key: 'status', title: '状态', width: 136, render: status },
   { key: 'type', title: '类型', width: 64, atFirstHidden: !oneStore, render: ({ type }) => typeName(type) },
-  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 104 },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 104, atFirstHidden: true },
   { key: 'content', title: '回访内容', field: 'content', width: 136, atFirstHidden: !oneStore },
   { key: 'result', title: '回访结果', width: 88, atFirstHidden: true, render: result },
   {
@@ -132,6 +136,7 @@ export const columnsOf = ({
     atFirstHidden: true,
     render: ({ lastFollowTime }) => formatDateTime(lastFollowTime),
   },
+  { key: 'planName', title: '复诊计划', field: 'planName', width: 144, atFirstHidden: true },
   { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, atFirstHidden: true },
   ...(oneStore ? [storeName(true)] : []),
 ];

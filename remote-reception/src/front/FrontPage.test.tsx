@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { configureNavigation } from '@hospital/shared/host';
+import { shanghaiDay } from '@hospital/shared/format';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { firstRequestsOf } from '../../test/firstCalls';
 import {
@@ -163,18 +164,48 @@ it('lists its keys under a question mark', async () => {
   expect(dialog.getByText('重新排队')).toBeInTheDocument();
 });
 
-it('says what is left to do after a visit', async () => {
+const BATCH = 'POST /hospital/review/batchSave';
+const BY_DOCTOR = { executorRole: 'DOCTOR' };
+
+it('says what is left to do after a visit, and plans the follow-ups that it asks for', async () => {
   const server = fakeServer({
     ...frontCalls(),
-    [FINISH]: () => ({ unpaidAmount: 36, reviewSuggest: [{ day: 3, content: '电话回访' }] }),
+    [FINISH]: () => ({
+      ...{ unpaidAmount: 36, caseId: 'c1', petId: 'p3' },
+      reviewSuggest: [
+        {
+          ...{ day: 3, content: '电话回访', reviewType: 2 },
+          ...BY_DOCTOR,
+          planTemplateId: 'm1',
+          planName: '肠炎随访',
+        },
+        {
+          ...{ day: 21, content: '下一针免疫', reviewType: null },
+          ...BY_DOCTOR,
+          planTemplateId: '',
+          planName: '',
+        },
+      ],
+    }),
+    [BATCH]: () => ({ ids: ['r1'] }),
   });
-  show();
+  show([...ALL_PERMISSIONS, 'hospital:review:save']);
   await userEvent.click(within(await row(/咪咪/)).getByRole('button', { name: '完成：3号咪咪' }));
   await userEvent.click(await screen.findByRole('button', { name: '确定' }));
   const dialog = within(await screen.findByRole('dialog', { name: '已完成：3号咪咪' }));
   expect(dialog.getByText('还有 ¥36.00 未结算，请引导到收银台。')).toBeInTheDocument();
-  expect(dialog.getByText(/（3天后）电话回访/)).toBeInTheDocument();
+  expect(dialog.getByText(/（3天后）回访：电话回访/)).toBeInTheDocument();
   expect(server.requests(FINISH)).toEqual([{ id: 'v3', version: 2 }]);
+  // What is only told, such as a vaccination, is no follow-up.
+  expect(dialog.getByText(/（21天后）下一针免疫/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: /^安排随访/ }));
+  expect(await dialog.findByText('已安排1次回访')).toBeInTheDocument();
+  expect(server.requests(BATCH)).toEqual([
+    {
+      ...{ caseId: 'c1', planTemplateId: 'm1', baseDate: shanghaiDay() },
+      items: [{ day: 3, content: '电话回访', reviewType: 2, ...BY_DOCTOR }],
+    },
+  ]);
 });
 
 it('wants a reason for a cancellation, and says what it undoes', async () => {

@@ -41,6 +41,7 @@ export * as ward from './ward';
 export * as referrals from './referrals';
 export * as statistics from './statistics';
 export * as reviews from './reviews';
+export * as reviewPlans from './reviewPlans';
 export * as testing from './testing';
 export * as stock from './stock';
 export * as lists from './lists';

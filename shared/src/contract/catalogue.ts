@@ -31,6 +31,7 @@ import { productCalls } from './calls/products';
 import { releaseCalls } from './calls/releases';
 import { reservationCalls } from './calls/reservations';
 import { reviewCalls } from './calls/reviews';
+import { reviewPlanCalls } from './calls/reviewPlans';
 import { roleCalls } from './calls/roles';
 import { schedulingCalls } from './calls/scheduling';
 import { settingsCalls } from './calls/settings';
@@ -90,6 +91,7 @@ export const catalogue = {
   referrals: referralCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,
+  reviewPlans: reviewPlanCalls,
   testing: testingCalls,
   stock: stockCalls,
   lists: listCalls,

@@ -39,6 +39,9 @@ const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Ve
 const CaseDocuments = lazy(
   () => import(/* webpackChunkName: "case-documents" */ '../documents/CaseDocuments'),
 );
+const CaseReviews = lazy(
+  () => import(/* webpackChunkName: "case-reviews" */ '../../reviewPlans/CaseReviews'),
+);
 const WrittenRecord = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
 
 /** What stands beside the values of earlier visits. */
@@ -57,6 +60,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
+  const maySeeReviews = useMay(api.reviews.list);
   const running = mayMove(caseStates, status, 'write');
   const locked = !running || !mayWrite;
   const editor = useCaseEditor(record, locked);
@@ -123,6 +127,19 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
       content: <Beside record={record} writing={editor.writing} />,
     },
     { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
+    ...(maySeeReviews
+      ? [
+          {
+            value: 'reviews',
+            title: '随访',
+            content: (
+              <Suspense fallback={<PageSkeleton rows={3} />}>
+                <CaseReviews record={record} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     ...(maySeeDocuments
       ? [
           {

@@ -11,6 +11,7 @@ import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { openBill, pay, type PricedLine } from '../billing';
 import { owner, pet } from '../owners/schema';
+import { afterStay } from '../planning';
 import { priceFor } from '../product';
 import { product } from '../stock/schema';
 import { boardingSettings } from './boardingSettings';
@@ -22,6 +23,9 @@ import { boarding } from './schema';
 import { expectMove, heldStay } from './stayRow';
 
 type Request = RequestOf<typeof boardingCalls.checkOut>;
+
+/** `status` of an animal. */
+const DEAD = 2;
 
 /** When the animal goes. @throws 40001 before it came, or for a moment to come unless it is only looked at */
 function leavingAt({ inTime }: BoardingRow, { outTime, preview }: Request, now: Date): Date {
@@ -72,9 +76,12 @@ async function describe(db: TenantDatabase, lines: readonly PricedLine[]): Promi
 }
 
 /** Whose the animal is. */
-async function ownerOfPet(db: TenantDatabase, petId: string): Promise<{ id: string; level: string }> {
+async function ownerOfPet(
+  db: TenantDatabase,
+  petId: string,
+): Promise<{ id: string; level: string; petStatus: number }> {
   const rows = await db
-    .select({ id: owner.id, level: owner.level })
+    .select({ id: owner.id, level: owner.level, petStatus: pet.status })
     .from(pet)
     .innerJoin(owner, eq(owner.id, pet.ownerId))
     .where(eq(pet.id, petId));
@@ -83,7 +90,8 @@ async function ownerOfPet(db: TenantDatabase, petId: string): Promise<{ id: stri
 
 /**
  * Ends a stay: a bill of type 4 over its nights and what was done besides, which its deposit pays as far as it goes. What
- * is left of the deposit stays in the owner's account, what is left to pay is the cashier's. A preview changes nothing.
+ * is left of the deposit stays in the owner's account, what is left to pay is the cashier's. Its owner is called some days
+ * later. A preview changes nothing.
  *
  * @throws 404, 40302; 40901; 40902; 40001 for a time before the check-in or to come, or goods of the stock
  */
@@ -131,6 +139,10 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     .where(eq(boarding.id, before.id))
     .returning();
   const names = await namesOf(db, before);
+  if (person.petStatus !== DEAD)
+    await afterStay(context, {
+      ...{ storeId: before.storeId, ownerId: person.id, petId: before.petId, petName: names.petName },
+    });
   audit({
     ...{ bizType: 'boarding', bizId: before.id },
     before: logged(before, names),

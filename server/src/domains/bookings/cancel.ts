@@ -8,6 +8,7 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { undoBill } from '../billing';
 import { bill } from '../billing/schema';
 import { cancelEmptyCase } from '../cases';
+import { cancelReviewsOfCase } from '../reviews';
 import { reservation } from '../reception/schema';
 import { caseOfVisit } from './consult';
 import { changeVisit, expectMove, expectRead, holdVisit, type BookingRow } from './visit';
@@ -20,8 +21,11 @@ const CANCELLED_RESERVATION = 3;
 const UNDONE = [4, 5];
 
 /** Bills of the visit that stand, by what they are for. @throws 40902 for anything but its registration */
-async function registrationsOf({ db }: CallContext, row: BookingRow): Promise<string[]> {
-  const caseId = await caseOfVisit(db, row.id);
+async function registrationsOf(
+  { db }: CallContext,
+  row: BookingRow,
+  caseId: string | null,
+): Promise<string[]> {
   const ofVisit =
     caseId === null
       ? eq(bill.bookingId, row.id)
@@ -48,7 +52,7 @@ async function cancelReservation(context: CallContext, id: string, why: string):
 
 /**
  * Cancels a visit and what it began: its registration is not charged (what was paid is given back), a case that nobody
- * has written is cancelled, and so is what was reserved.
+ * has written is cancelled with the follow-ups that were planned of it, and so is what was reserved.
  *
  * @throws 404, 40302, 40901; 40902, also with a case that is written or billed
  */
@@ -59,8 +63,10 @@ export async function cancelVisit(
   const row = await holdVisit(context, request.id);
   expectMove(row, 'cancel');
   await expectRead(row, request);
-  const bills = await registrationsOf(context, row);
+  const caseId = await caseOfVisit(context.db, row.id);
+  const bills = await registrationsOf(context, row, caseId);
   await cancelEmptyCase(context, row.id, ACTION);
+  if (caseId !== null) await cancelReviewsOfCase(context, caseId);
   const cancelReason = request.cancelReason.trim();
   let refunded = 0;
   const receipts: { paymentId: string; receiptNo: string }[] = [];

@@ -4,9 +4,9 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { billUnsettled } from '../../platform/errors/ruleRefusals';
 import type { CallContext } from '../../platform/http/call';
+import { suggestedReviews } from '../planning';
 import { settingsAt, settingsOfKeys } from '../settings';
 import { caseOfVisit } from './consult';
-import { suggestions } from './suggestions';
 import { unpaidFen } from './unpaid';
 import { changeVisit, expectMove, expectRead, holdVisit } from './visit';
 
@@ -33,8 +33,13 @@ export async function finishVisit(
   const row = await holdVisit(context, request.id);
   expectMove(row, 'finish');
   await expectRead(row, request);
-  const unpaid = await unpaidFen(db, row, await caseOfVisit(db, row.id));
+  const caseId = await caseOfVisit(db, row.id);
+  const unpaid = await unpaidFen(db, row, caseId);
   if (unpaid > 0 && !(await mayOwe(context, row.storeId))) throw billUnsettled('完成就诊');
   await changeVisit(context, row, { state: FINISHED, finishTime: new Date() });
-  return { unpaidAmount: yuanOf(unpaid), reviewSuggest: [...suggestions[row.type as BookingType]] };
+  return {
+    unpaidAmount: yuanOf(unpaid),
+    reviewSuggest: await suggestedReviews(context, row.type as BookingType, caseId),
+    ...{ caseId, petId: row.petId },
+  };
 }

@@ -33,6 +33,7 @@ import { productCalls } from '@hospital/shared/contract/calls/products';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import { holidayCalls } from '@hospital/shared/contract/calls/holidays';
 import { waitCalls } from '@hospital/shared/contract/calls/waits';
+import { reviewPlanCalls } from '@hospital/shared/contract/calls/reviewPlans';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { shanghaiDay, startOfShanghaiDay } from '@hospital/shared/format';
@@ -149,6 +150,11 @@ async function writeEveryKind(): Promise<void> {
   const [due] = (await done(doctor, reviewCalls.list, { status: 'N' })).data.list;
   const follow = { reviewId: due.id, version: due.version, way: 'PHONE', connected: 'Y', result: 'BETTER' };
   await done(doctor, reviewCalls.saveFollow, follow);
+  const planItem = { day: 3, reviewType: 2, content: '电话', executorRole: 'DOCTOR' };
+  const template = { name: '日志计划', type: 1, diseaseCodes: ['D005'], items: [planItem] };
+  const planTemplateId = (await done(admin, reviewPlanCalls.save, template)).data.id;
+  const baseDate = shanghaiDay();
+  await done(doctor, reviewCalls.batchSave, { petIds: [due.petId], planTemplateId, baseDate });
   const animal = { name: '豆包', species: 'DOG', birthday: '2022-02-02', chipNo: '156000000000001' };
   const customer = {
     name: '日志宠主',

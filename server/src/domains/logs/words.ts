@@ -36,6 +36,7 @@ import {
   reservationStates,
   VISIT_TYPE_WORDS,
 } from '@hospital/shared/contract/reservationStates';
+import { REVIEW_FIELDS, REVIEW_PLAN_FIELDS } from '@hospital/shared/contract/reviewPlanWords';
 import { SIDE_WORDS, TAG_WORDS } from '@hospital/shared/contract/userWords';
 import {
   CUSTOMER_FIELDS,
@@ -79,6 +80,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   liveInfo: '住院',
   liveCourse: '住院病程',
   review: '复诊回访',
+  reviewPlan: '复诊计划模板',
   workplace: '工作地点',
   storeImport: '门店导入',
   userImport: '用户导入',
@@ -280,11 +282,16 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
+    type: REVIEW_FIELDS.type,
     reviewTime: '回访时间',
+    content: REVIEW_FIELDS.content,
+    executorName: REVIEW_FIELDS.executorId,
+    planName: REVIEW_FIELDS.planName,
     result: '回访结果',
     reservationStatus: '已预约',
     followCount: '回访次数',
   },
+  reviewPlan: REVIEW_PLAN_FIELDS,
   boarding: { ...BOARDING_FIELDS, billNo: '账单号', amount: '金额（元）' },
   boardingDoc: {
     name: '协议名称',
@@ -425,6 +432,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'warehouse.warehouseType': { 1: '线下', 4: '线上' },
   'review.status': { N: '待处理', Y: '已完成', C: '已取消' },
   'review.type': wordsOf(REVIEW_TYPE_OPTIONS),
+  'reviewPlan.type': wordsOf(REVIEW_TYPE_OPTIONS),
+  'reviewPlan.enabled': { Y: '启用', N: '停用' },
   'testingOrder.type': wordsOf(TESTING_TYPE_OPTIONS),
   'testingOrder.status': wordsOf(TESTING_STATUS_OPTIONS),
   'stock.categoryCode': wordsOf(STOCK_CATEGORIES),

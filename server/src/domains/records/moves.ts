@@ -7,6 +7,7 @@ import { billUnsettled } from '../../platform/errors/ruleRefusals';
 import type { CallContext } from '../../platform/http/call';
 import { bill } from '../billing/schema';
 import type { CaseRow } from '../cases';
+import { cancelReviewsOfCase } from '../reviews';
 import { because, changeCase, expectMove, expectRead, holdCase } from './held';
 import { inHospital } from './inHospital';
 import { rulesOf } from './rules';
@@ -27,7 +28,7 @@ async function expectNothingCharged({ db }: CallContext, { id, ownerId }: CaseRo
   if (bills.length > 0) throw forbiddenTransition('已收费', '取消病例');
 }
 
-/** Cancels a case that was begun by mistake. @throws 404, 40302, 40901, 40902; 42206 with a bill that is to be paid */
+/** Cancels a case that was begun by mistake, and the follow-ups that were planned of it. @throws 404, 40302, 40901, 40902; 42206 with a bill that is to be paid */
 export async function cancelCase(
   context: CallContext,
   request: RequestOf<typeof caseCalls.cancel>,
@@ -37,6 +38,7 @@ export async function cancelCase(
   await expectRead(context, row, request);
   await expectNothingCharged(context, row);
   if (await inHospital(context.db, row.id)) throw forbiddenTransition('住院中', '取消病例');
+  await cancelReviewsOfCase(context, row.id);
   await changeCase(context, row, { status: CANCELLED }, because(request.reason));
   return null;
 }

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/server/domain';
-import { reviewHandlers } from './routes';
+import { reviewHandlers, reviewPlanHandlers } from './routes';
 import { reviewsPermissions } from './permissions';
 import { followFiles } from './followFiles';
 import { followUpReminders } from './followUpReminders';
@@ -7,10 +7,13 @@ import { entryUses } from './entryUses';
 import { seed } from './seed';
 
 export { notCancelled } from './reviews';
+export { cancelReviewsOfCase } from './remove';
+export { itemsOf, planTemplate, selectPlanTemplates } from './planTemplates';
+export { bizType, expectMove, holdReview, logged, moveReminder, type ReviewRow } from './reviewRow';
 
-/** Follow-ups. */
+/** Follow-ups, and the templates of their plans. */
 export const reviews = defineDomain({
-  handlers: () => ({ reviews: reviewHandlers }),
+  handlers: () => ({ reviews: reviewHandlers, reviewPlans: reviewPlanHandlers }),
   permissions: reviewsPermissions,
   jobs: [followUpReminders],
   fileKinds: [followFiles],

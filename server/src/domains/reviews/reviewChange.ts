@@ -1,56 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { reviewCalls, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
-import { ErrorCode } from '@hospital/shared/contract/errors';
 import { reviewStates } from '@hospital/shared/contract/reviewStates';
-import { mayMove, whyNot } from '@hospital/shared/contract/states';
-import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
+import { parseDateTime } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
-import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
 import { oneRow } from '../../platform/database/oneRow';
 import { reservation } from '../reception/schema';
 import { dict } from '../dictionary/schema';
-import { reminder } from '../reminders/schema';
-import { pet } from '../owners/schema';
 import { review, reviewFollow } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { showFilesById } from '../../platform/files/uses';
-import { BusinessError, invalid } from '../../platform/errors/businessError';
+import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { rowInScope } from '../../platform/sessions/rowInScope';
 import { followFiles } from './followFiles';
-
-const bizType = 'review';
-
-type ReviewRow = typeof review.$inferSelect;
-
-/** The follow-up as the log of operations keeps it. */
-const logged = (row: ReviewRow, petName: string) => ({
-  petName,
-  status: row.status,
-  reviewTime: formatDateTime(row.reviewTime),
-  result: row.result,
-  reservationStatus: row.reservationStatus,
-  followCount: row.followCount,
-});
-
-/**
- * The follow-up, held until the end of the transaction.
- *
- * @throws 404; 40302 in a store out of scope; 40901 when somebody else changed it
- */
-async function hold(
-  context: CallContext,
-  id: string,
-  read: ReadVersion,
-): Promise<{ row: ReviewRow; petName: string }> {
-  const { db } = context;
-  const row = await rowInScope(context, review, id, 'held');
-  const names = await db.select({ name: pet.name }).from(pet).where(eq(pet.id, row.petId));
-  const petName = oneRow(names).name;
-  await expectVersion(row, read, () => ({ id, ...logged(row, petName), version: row.version }));
-  return { row, petName };
-}
+import { bizType, expectMove, holdReview, logged, moveReminder } from './reviewRow';
 
 /** @throws 40001 for a code that the dictionary does not have */
 async function expectCode(
@@ -73,20 +36,6 @@ function timeToCome(text: string, now: Date): Date {
   return time;
 }
 
-/** What the store is reminded of goes with the follow-up: it is done when that is, and due when that is. */
-async function moveReminder(db: TenantDatabase, row: ReviewRow, userId: string, now: Date): Promise<void> {
-  const done = row.status === 'Y';
-  await db
-    .update(reminder)
-    .set({
-      ...(done ? { doneFlag: 'Y' as const, doneBy: userId, doneDate: now } : { noticeTime: row.reviewTime }),
-      updateId: userId,
-      updateDate: now,
-      version: sql`${reminder.version} + 1`,
-    })
-    .where(and(eq(reminder.type, 'review'), eq(reminder.bizId, row.id), eq(reminder.doneFlag, 'N')));
-}
-
 /**
  * An attempt at a follow-up. With `nextTime` the follow-up stays pending and is due then; else it is done with the
  * result.
@@ -105,10 +54,9 @@ export async function saveFollow(
   if (nextTime && request.result) throw invalid('nextTime', '已有回访结果，不能再填下次回访时间');
   await expectCode(db, 'review_way', ['way', '回访方式', request.way]);
   if (request.result) await expectCode(db, 'review_result', ['result', '回访结果', request.result]);
-  const { row, petName } = await hold(context, request.reviewId, request);
+  const { row, petName } = await holdReview(context, request.reviewId, request);
   const move = nextTime ? 'postpone' : 'finish';
-  if (!mayMove(reviewStates, row.status, move))
-    throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(reviewStates, row.status, move));
+  expectMove(row, move);
   const by = { createId: identity.userId, createName: identity.userName, createDate: now };
   const id = newId();
   await db.insert(reviewFollow).values({
@@ -120,6 +68,7 @@ export async function saveFollow(
     result: request.result ?? '',
     satisfaction: request.satisfaction ?? null,
     nextTime,
+    previousTime: row.reviewTime,
     attachIds: request.attachIds ?? [],
     followerId: identity.userId,
     followerName: identity.userName,
@@ -160,7 +109,7 @@ export async function saveReservationStatus(
   request: RequestOf<typeof reviewCalls.saveReservationStatus>,
 ): Promise<null> {
   const { db, identity, audit } = context;
-  const { row, petName } = await hold(context, request.id, request);
+  const { row, petName } = await holdReview(context, request.id, request);
   const reserved = request.reservationStatus === 'Y';
   const reservationId = reserved ? (request.reservationId ?? null) : null;
   if (!reserved && request.reservationId) throw invalid('reservationId', '未预约时不能指定预约单');

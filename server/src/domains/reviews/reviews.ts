@@ -9,11 +9,12 @@ import type {
 } from '@hospital/shared/contract/calls/reviews';
 import { reviewTypeName } from '@hospital/shared/contract/listWords';
 import { reviewStates } from '@hospital/shared/contract/reviewStates';
+import { mayMove } from '@hospital/shared/contract/states';
 import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
 import { caseColumns } from '../cases';
 import { mobileHas } from '../owners';
 import { shownMobile } from '../../platform/privacy/mobile';
-import { formatDateTime } from '../../platform/database/chinaTime';
+import { formatDateTime, startOfDay } from '../../platform/database/chinaTime';
 import { inDays, type DayRange } from '../../platform/database/dayRange';
 import { oneRow } from '../../platform/database/oneRow';
 import { contains, isOneOf } from '../../platform/database/paging';
@@ -22,7 +23,7 @@ import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { sysFile } from '../../platform/files/schema';
 import { owner, pet } from '../owners/schema';
-import { review, reviewFollow } from './schema';
+import { review, reviewFollow, reviewPlanTemplate } from './schema';
 import { optionsOf } from '../dictionary';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -36,6 +37,7 @@ interface ReviewFilters extends DayRange {
   readonly status?: ReviewStatus;
   readonly ownerId?: string;
   readonly petId?: string;
+  readonly caseId?: string;
   readonly executorId?: string;
   readonly type?: number;
   readonly overdueFlag?: 'Y' | 'N';
@@ -70,6 +72,7 @@ function wantedReviews(
     filters.status ? eq(review.status, filters.status) : undefined,
     filters.ownerId ? eq(review.ownerId, filters.ownerId) : undefined,
     filters.petId ? eq(review.petId, filters.petId) : undefined,
+    filters.caseId ? eq(review.caseId, filters.caseId) : undefined,
     filters.executorId ? eq(review.executorId, filters.executorId) : undefined,
     filters.type ? eq(review.type, filters.type) : undefined,
     filters.overdueFlag === 'Y' ? overdue(now) : undefined,
@@ -122,6 +125,7 @@ const recordsOf = ({ db }: CallContext, ids: readonly string[]) =>
       type: review.type,
       reviewTime: review.reviewTime,
       content: review.content,
+      planName: sql<string>`coalesce(${reviewPlanTemplate.name}, '')`,
       executorId: review.executorId,
       executorName: sql<string>`coalesce(${userAccount.name}, '')`,
       status: review.status,
@@ -137,6 +141,7 @@ const recordsOf = ({ db }: CallContext, ids: readonly string[]) =>
     .innerJoin(pet, eq(pet.id, review.petId))
     .leftJoin(medicalCase, eq(medicalCase.id, review.caseId))
     .leftJoin(userAccount, eq(userAccount.id, review.executorId))
+    .leftJoin(reviewPlanTemplate, eq(reviewPlanTemplate.id, review.planTemplateId))
     .where(isOneOf(review.id, ids));
 
 /** Counts of the whole chain read the index of the days alone, unless moments of them or stores are asked for. */
@@ -208,6 +213,7 @@ const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
   followCount: { title: '回访次数', value: ({ followCount }) => followCount, width: 10 },
   lastFollowTime: { title: '最近回访', value: ({ lastFollowTime }) => lastFollowTime, width: 20 },
   executorName: { title: '执行人', value: ({ executorName }) => executorName, width: 12 },
+  planName: { title: '复诊计划', value: ({ planName }) => planName, width: 20 },
 };
 
 async function exportedOf(context: CallContext, ids: readonly string[], now: Date): Promise<Exported[]> {
@@ -234,7 +240,7 @@ export async function listFollows(
   { id }: { readonly id: string },
 ): Promise<ReviewFollow[]> {
   const [[found], rows] = await Promise.all([
-    db.select({ storeId: review.storeId }).from(review).where(eq(review.id, id)),
+    db.select({ storeId: review.storeId, status: review.status }).from(review).where(eq(review.id, id)),
     db
       .select({
         id: reviewFollow.id,
@@ -244,6 +250,7 @@ export async function listFollows(
         result: reviewFollow.result,
         satisfaction: reviewFollow.satisfaction,
         nextTime: reviewFollow.nextTime,
+        followerId: reviewFollow.followerId,
         followerName: reviewFollow.followerName,
         createDate: reviewFollow.createDate,
         files: filesOfFollow,
@@ -254,8 +261,16 @@ export async function listFollows(
   ]);
   if (!found) throw notFound();
   requireStore(identity, found.storeId);
-  return rows.map((row) => ({
+  const today = startOfDay(new Date(), 0);
+  return rows.map(({ followerId, ...row }, at) => ({
     ...row,
+    deletableFlag:
+      at === 0 &&
+      followerId === identity.userId &&
+      row.createDate >= today &&
+      mayMove(reviewStates, found.status, 'undo')
+        ? 'Y'
+        : 'N',
     nextTime: row.nextTime && formatDateTime(row.nextTime),
     createDate: formatDateTime(row.createDate),
   }));

@@ -20,6 +20,9 @@ const workbook = (domain: string): File =>
     'x.xlsx',
   );
 
+/** A follow-up of a plan. */
+const PLAN_ITEM = { day: 3, reviewType: 2, content: '矩阵', executorRole: 'MAKER' };
+
 /** Ids of what belongs to no chain: areas, builds, accounts elsewhere. */
 const ofNobody = new Set(['provinceId', 'cityId', 'districtId', 'buildId', 'openId']);
 
@@ -394,6 +397,12 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'inpatients.orderUndone': { id: rows.order },
     'reviews.saveFollow': { reviewId: rows.review, way: 'PHONE', result: 'BETTER' },
     'reviews.follows': { id: rows.review },
+    'reviews.save': { petId: rows.pet, type: 2, reviewTime: '2999-01-31 10:00' },
+    'reviews.batchSave': { caseId: rows.medicalCase, baseDate: shanghaiDay(), items: [PLAN_ITEM] },
+    'reviews.remove': { id: rows.review },
+    'reviews.removeFollow': { id: rows.follow },
+    'reviewPlans.save': { name: '矩阵', type: 2, items: [PLAN_ITEM] },
+    'reviewPlans.remove': { id: rows.reviewPlan },
     'reviews.saveReservationStatus': { id: rows.review },
     'testing.report': { id: rows.testingOrder },
     'testing.history': { id: rows.testingOrder },

@@ -13,6 +13,8 @@ import { STORE, TARGET, WAREHOUSE } from './accounts';
 /** Rows of the store, none of which the other tenant has under that id. */
 export interface Rows {
   readonly review: string;
+  readonly follow: string;
+  readonly reviewPlan: string;
   readonly pet: string;
   readonly attachment: string;
   readonly owner: string;
@@ -119,6 +121,12 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
   const menu = await saved(admin, menuCalls.save, { ...item, parentId: '0' });
   return {
     review: await rowOf(server, 'review', sql`${inStore} and own.status = 'N'`),
+    follow: await rowOf(
+      server,
+      'review_follow',
+      sql`exists (select from review r where r.tenant_id = '1' and r.id = own.review_id and r.store_id = ${STORE})`,
+    ),
+    reviewPlan: await rowOf(server, 'review_plan_template', sql`true`),
     pet,
     attachment: 'matrix-attachment',
     owner: await rowOf(server, 'owner', inStore),

@@ -25,6 +25,8 @@ import {
 } from '../schema';
 import { customerAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
+import { ExecutorRoleCode, reviewType } from './reviewPlans';
+import { reviewAnswers } from './reviews';
 
 /** 1 clinic, 2 immunisation, 3 washing, 4 boarding, 5 deworming, 6 tests only. */
 export const BookingType = Type.Union(
@@ -309,8 +311,24 @@ export const bookingCalls = {
     data: Type.Object({
       /** What is still to be paid of the visit. */
       unpaidAmount: Yuan,
-      /** Follow-ups that one may plan, `day` days from now. */
-      reviewSuggest: Type.Array(Type.Object({ day: Type.Integer(), content: Type.String() })),
+      /**
+       * Follow-ups that one may plan, `day` days from now: by the plans that are meant for its diagnoses, else what is
+       * usual. Without a `reviewType` it is only told. What is planned already is left out.
+       */
+      reviewSuggest: Type.Array(
+        Type.Object({
+          day: Type.Integer(),
+          content: Type.String(),
+          reviewType: Nullable(reviewType('方式')),
+          executorRole: ExecutorRoleCode,
+          /** Empty: what is usual. */
+          planTemplateId: Type.String(),
+          planName: Type.String(),
+        }),
+      ),
+      /** Whose they are: of the case of the visit, where there is one. */
+      caseId: Nullable(Id),
+      petId: Id,
     }),
     write: true,
     changes: visitAnswers,
@@ -334,7 +352,10 @@ export const bookingCalls = {
       version: Version,
     }),
     write: true,
-    changes: [...visitAndOwnerAnswers, 'customers.account', ...caseAnswers, ...reservationAnswers],
+    changes: [
+      ...[...visitAndOwnerAnswers, 'customers.account'],
+      ...[...caseAnswers, ...reservationAnswers, ...reviewAnswers],
+    ],
   }),
   pass: defineCall({
     method: 'POST',

@@ -3,7 +3,15 @@ import { MOST_FOLLOW_FILES } from '../bounds';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
 import {
+  MOST_PLAN_ITEMS,
+  MOST_PLANNED_PETS,
+  REVIEW_CONTENT_LIMIT,
+  REVIEW_FIELDS,
+  REVIEW_PLAN_FIELDS,
+} from '../reviewPlanWords';
+import {
   DateTime,
+  DayOf,
   dayRange,
   Flag,
   Id,
@@ -17,6 +25,7 @@ import {
   Version,
 } from '../schema';
 import { reminderAnswers } from './messages';
+import { PlanItemFields, reviewType } from './reviewPlans';
 
 /** N pending, Y done, C cancelled. */
 export const ReviewStatus = Type.Union([Type.Literal('N'), Type.Literal('Y'), Type.Literal('C')]);
@@ -41,6 +50,8 @@ export const Review = Type.Object({
   type: Type.Integer(),
   reviewTime: DateTime,
   content: Type.String(),
+  /** Of the plan that it was made by; empty for one by hand. */
+  planName: Type.String(),
   executorId: Type.String(),
   executorName: Type.String(),
   status: ReviewStatus,
@@ -66,6 +77,8 @@ export const ReviewFollow = Type.Object({
   nextTime: Nullable(DateTime),
   followerName: Type.String(),
   createDate: DateTime,
+  /** Y: the caller wrote it, today, and nothing came after it: they may take it back. */
+  deletableFlag: Flag,
   /** What was attached, in its order. */
   files: Type.Array(Type.Object({ id: Id, url: Type.String(), name: Type.String() })),
 });
@@ -80,6 +93,7 @@ const filters = {
   storeId: Type.Optional(Id),
   ownerId: Type.Optional(Id),
   petId: Type.Optional(Id),
+  caseId: Type.Optional(Id),
   executorId: Type.Optional(Id),
   type: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   overdueFlag: Type.Optional(Flag),
@@ -108,10 +122,11 @@ export const REVIEW_COLUMNS = [
   'followCount',
   'lastFollowTime',
   'executorName',
+  'planName',
 ] as const;
 
 /** Answers that show follow-ups, and the reminders of them. */
-const reviewAnswers = [
+export const reviewAnswers = [
   ...['reviews.list', 'reviews.total', 'reviews.follows'],
   ...['statistics.trend', ...reminderAnswers],
 ];
@@ -160,6 +175,73 @@ export const reviewCalls = {
     }),
     hideLoading: true,
   }),
+  /**
+   * A new one, of an animal or of its case, or with `id` the one that is pending: whose it is stays. It is of the store
+   * of its case, else of the named store or where the caller stands.
+   */
+  save: defineCall({
+    method: 'POST',
+    path: '/hospital/review/save',
+    summary: '新增或编辑复诊回访',
+    access: permitted('hospital:review:save'),
+    entity: Review,
+    request: Strict({
+      id: Type.Optional(Type.String({ maxLength: 64 })),
+      ...readVersion,
+      petId: Type.Optional(Type.String({ maxLength: 64, title: REVIEW_FIELDS.petId })),
+      caseId: Type.Optional(Nullable(Type.String({ maxLength: 64, title: REVIEW_FIELDS.caseId }))),
+      storeId: Type.Optional(Type.String({ maxLength: 64, title: REVIEW_FIELDS.storeId })),
+      type: reviewType(REVIEW_FIELDS.type),
+      reviewTime: MinuteOf(REVIEW_FIELDS.reviewTime),
+      content: Type.Optional(Type.String({ maxLength: REVIEW_CONTENT_LIMIT, title: REVIEW_FIELDS.content })),
+      /** Empty: nobody by name. */
+      executorId: Type.Optional(Type.String({ maxLength: 64, title: REVIEW_FIELDS.executorId })),
+    }),
+    data: Type.Object({ id: Id }),
+    write: true,
+    changes: reviewAnswers,
+  }),
+  /**
+   * Follow-ups of a case or of animals, by a plan: its items, or those that are sent in their place. Without a plan the
+   * items are what somebody chose of what is usual. The same plan of the same case and day is made once.
+   */
+  batchSave: defineCall({
+    method: 'POST',
+    path: '/hospital/review/batchSave',
+    summary: '按模板安排复诊回访',
+    access: permitted('hospital:review:save'),
+    request: Strict({
+      caseId: Type.Optional(Type.String({ maxLength: 64, title: REVIEW_FIELDS.caseId })),
+      petIds: Type.Optional(
+        Type.Array(Id, { maxItems: MOST_PLANNED_PETS, uniqueItems: true, title: REVIEW_FIELDS.petId }),
+      ),
+      storeId: Type.Optional(Type.String({ maxLength: 64, title: REVIEW_FIELDS.storeId })),
+      planTemplateId: Type.Optional(Type.String({ maxLength: 64, title: REVIEW_FIELDS.planName })),
+      baseDate: DayOf(REVIEW_PLAN_FIELDS.baseDate),
+      items: Type.Optional(
+        Type.Array(PlanItemFields, {
+          minItems: 1,
+          maxItems: MOST_PLAN_ITEMS,
+          title: REVIEW_PLAN_FIELDS.items,
+        }),
+      ),
+    }),
+    data: Type.Object({ ids: Type.Array(Id) }),
+    write: true,
+    changes: reviewAnswers,
+  }),
+  /** One that was tried is cancelled and stays with its attempts; one that was not is gone. An appointment stays. */
+  remove: defineCall({
+    method: 'POST',
+    path: '/hospital/review/delete/{id}',
+    summary: '取消或删除复诊回访',
+    access: permitted('hospital:review:delete'),
+    entity: Review,
+    request: Strict({ id: Id, ...readVersion }),
+    data: NoData,
+    write: true,
+    changes: reviewAnswers,
+  }),
   /** With `nextTime` it stays pending and is due then, else it is done with `result`. `version` is the follow-up's. */
   saveFollow: defineCall({
     method: 'POST',
@@ -194,6 +276,17 @@ export const reviewCalls = {
     request: Strict({ id: Id }),
     data: Type.Array(ReviewFollow),
     hideLoading: true,
+  }),
+  /** The newest attempt, by who wrote it, on the same day: the follow-up is what it was before. */
+  removeFollow: defineCall({
+    method: 'POST',
+    path: '/hospital/review/follow/delete/{id}',
+    summary: '删除回访记录；id 为记录',
+    access: permitted('hospital:review:follow:delete'),
+    request: Strict({ id: Id }),
+    data: NoData,
+    write: true,
+    changes: reviewAnswers,
   }),
   saveReservationStatus: defineCall({
     method: 'POST',

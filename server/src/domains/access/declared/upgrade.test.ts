@@ -81,8 +81,12 @@ async function treeOf(tenantId: string): Promise<Tree> {
           parent: keyOf(row.parentId),
           // Its page came later: who had it hidden before menus were declared shows it by hand.
           visible: path === '/workspace/live/index' ? 'Y' : visible,
-          // It holds laboratory tests and imaging as well; lists of what is not settled have one word. Called so since.
-          name: path === '/assay/microscopeList' ? '检验检查' : name.replace('应结未结', '未结'),
+          // It holds laboratory tests and imaging as well; lists of what is not settled have one word; who marked what was
+          // reserved plans follow-ups, too. Called so since.
+          name:
+            path === '/assay/microscopeList'
+              ? '检验检查'
+              : name.replace('应结未结', '未结').replace(/^标记是否已预约$/, '安排复诊回访，标记是否已预约'),
           ...{ icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
         }),
       )
@@ -112,6 +116,7 @@ const since = new RegExp(
     String.raw`referral`,
     String.raw`\/bill\/account|hospital:account:`,
     String.raw`\/bill\/package|cms:package:`,
+    String.raw`reviewPlan|hospital:review:(follow:)?delete`,
     String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
   ].join('|'),
 );

@@ -289,6 +289,18 @@ const discounted = async (known: Known): Promise<string> => {
 const saved = async ({ ask }: Known, call: string, fields: object): Promise<string> =>
   (await ask(call, fields)).id as string;
 const newUser = (known: Known): Promise<string> => saved(known, 'POST /sys/user/save', user());
+/** A follow-up of a plan, as a form of the documents has it. */
+const planItem = { day: '3', reviewType: '1', content: '到店复查', executorRole: 'MAKER' };
+const reviewTemplate = () => ({
+  ...{ id: '', name: `文档计划${next()}`, type: '1', diseaseCodes: [], enabled: 'Y', items: [planItem] },
+});
+const reviewPlan = (known: Known): Promise<string> =>
+  saved(known, 'POST /base/template/reviewPlan/save', reviewTemplate());
+/** domain.md §2.8 Review. */
+const review = async (known: Known) => ({
+  ...{ id: '', petId: (await opened(known)).petIds[0], caseId: null, type: '2', content: '电话回访' },
+  ...{ reviewTime: '2999-01-31 10:00', executorId: '' },
+});
 /** A case of somebody's as the list has it. */
 const dueReview = async ({ ask }: Known): Promise<Fields> =>
   (await ask('POST /hospital/review/list', { status: 'N' }, 'doctor')).list[0];
@@ -1412,6 +1424,44 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     call: 'POST /hospital/review/reservationStatus/{id}',
     sender: 'doctor',
     send: async (known) => ({ path: { id: (await dueReview(known)).id as string } }),
+  },
+  {
+    call: 'POST /hospital/review/save',
+    sender: 'store',
+    send: async (known) => ({ body: await review(known) }),
+  },
+  {
+    call: 'POST /hospital/review/batchSave',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        ...{ petIds: (await opened(known)).petIds, planTemplateId: await reviewPlan(known) },
+        ...{ caseId: null, baseDate: soon(0), items: [planItem] },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/review/delete/{id}',
+    sender: 'store',
+    send: async (known) => ({
+      path: { id: (await known.ask('POST /hospital/review/save', await review(known), 'store')).id as string },
+    }),
+  },
+  {
+    call: 'POST /hospital/review/follow/delete/{id}',
+    sender: 'doctor',
+    send: async (known) => {
+      const tried = { reviewId: (await dueReview(known)).id, way: 'PHONE', result: 'BETTER' };
+      const { id } = await known.ask('POST /hospital/review/follow/save', tried, 'doctor');
+      return { path: { id: id as string } };
+    },
+  },
+  { call: 'GET /base/template/reviewPlan/list', send: () => ({ query: { ...paged, name: '', enabled: '' } }) },
+  { call: 'GET /base/template/reviewPlan/select', send: () => ({ query: { type: '', diseaseCode: '' } }) },
+  { call: 'POST /base/template/reviewPlan/save', send: () => ({ body: reviewTemplate() }) },
+  {
+    call: 'POST /base/template/reviewPlan/delete/{id}',
+    send: async (known) => ({ path: { id: await reviewPlan(known) } }),
   },
 
   // Testing and search history
