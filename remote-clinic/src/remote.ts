@@ -17,6 +17,7 @@ export default defineRemote({
     '/bill/trend',
     '/workspace/reviewAndBack',
     '/assay',
+    '/immune',
   ],
   pages: [
     {
@@ -35,6 +36,23 @@ export default defineRemote({
       menu: { below: CLINIC_GROUP, order: 2, icon: 'calendar', sides: [2] },
       // The list itself is asked for the day on which it is opened.
       firstCalls: [{ call: 'lists.columns', request: { scene: 'review' } }],
+    },
+    {
+      path: '/immune/plan',
+      module: 'immune/ImmunePage',
+      title: '免疫驱虫',
+      permission: 'hospital:immuneDeworming:tips:list',
+      menu: { below: CLINIC_GROUP, order: 2, icon: 'calendar', sides: [2] },
+      // The list itself is asked for the days around the one on which it is opened.
+      firstCalls: [{ call: 'lists.columns', request: { scene: 'immunePlan' } }],
+    },
+    {
+      path: '/immune/protocol',
+      module: 'immune/protocols/ProtocolPage',
+      title: '免疫程序',
+      permission: 'base:template:immuneProtocol:list',
+      menu: { below: CLINIC_GROUP, order: 7, icon: 'settings', sides: [1, 2] },
+      firstCalls: [{ call: 'immunisation.protocols', request: {} }],
     },
     {
       path: '/assay/microscopeList',
@@ -156,6 +174,13 @@ export default defineRemote({
       title: '宠主计划',
       height: 240,
       permission: 'hospital:review:list',
+    },
+    {
+      name: 'clinic/immunePlans',
+      module: 'immune/pet/PetPlans',
+      title: '免疫驱虫',
+      height: 280,
+      permission: 'hospital:immuneDeworming:list',
     },
     {
       name: 'clinic/reviewHistory',

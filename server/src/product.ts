@@ -12,6 +12,8 @@ import { dictionary } from './domains/dictionary';
 import { documents } from './domains/documents';
 import { files } from './domains/files';
 import { identity } from './domains/identity';
+import { immunePlans } from './domains/immunePlans';
+import { immunisation } from './domains/immunisation';
 import { inpatients } from './domains/inpatients';
 import { laboratory } from './domains/laboratory';
 import { lists } from './domains/lists';
@@ -62,6 +64,7 @@ export const domains = [
   billing,
   reminders,
   reviews,
+  immunePlans,
   statistics,
   messages,
   laboratory,
@@ -84,6 +87,7 @@ export const domains = [
   documents,
   ward,
   referrals,
+  immunisation,
   files,
   operations,
   setup,
