@@ -44,7 +44,12 @@ export const TIP_CHANNELS: Readonly<Record<TipChannel, string>> = { 1: '短信',
 /** Hours after a reminder until the owner is reminded of the same by the same channel again. */
 export const TIP_PAUSE_HOURS = 24;
 /** What became of a reminder: one by telephone was made, a text message is on its way, sent, or was not taken. */
-export const TIP_STATES = { sending: '发送中', sent: '已发送', failed: '发送失败', called: '已联系' } as const;
+export const TIP_STATES = {
+  sending: '发送中',
+  sent: '已发送',
+  failed: '发送失败',
+  called: '已联系',
+} as const;
 export type TipState = keyof typeof TIP_STATES;
 
 /** Where it is injected; other places are typed. */
@@ -65,8 +70,13 @@ export const MOST_IMMUNE_PLANS = 200;
 /** Doses of a protocol, and plans that one save makes. */
 export const MOST_DOSES = 12;
 
-export const immuneDose = ({ doseNo, totalDose }: { readonly doseNo: number; readonly totalDose: number }): string =>
-  doseNo === 0 ? '加强' : totalDose > 1 ? `第${doseNo}/${totalDose}次` : `第${doseNo}次`;
+export const immuneDose = ({
+  doseNo,
+  totalDose,
+}: {
+  readonly doseNo: number;
+  readonly totalDose: number;
+}): string => (doseNo === 0 ? '加强' : totalDose > 1 ? `第${doseNo}/${totalDose}次` : `第${doseNo}次`);
 
 /** What fields of plans are called: forms, lists, exports, refusals and the log say these words. */
 export const IMMUNE_FIELDS = {

@@ -57,6 +57,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
+  const maySeePlans = useMay(api.immunisation.plans);
   const running = mayMove(caseStates, status, 'write');
   const locked = !running || !mayWrite;
   const editor = useCaseEditor(record, locked);
@@ -123,6 +124,15 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
       content: <Beside record={record} writing={editor.writing} />,
     },
     { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
+    ...(maySeePlans
+      ? [
+          {
+            value: 'immune',
+            title: '免疫驱虫',
+            content: <Part name="clinic/immunePlans" petId={petId} caseId={id} />,
+          },
+        ]
+      : []),
     ...(maySeeDocuments
       ? [
           {

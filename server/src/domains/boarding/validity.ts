@@ -61,7 +61,10 @@ async function knownValidity(db: TenantDatabase, petId: string, except: string):
     return last ? addDays(formatDay(last), days) : null;
   };
   return {
-    vaccineValidDate: later(later(until('immune', VALID_DAYS.vaccine), typed?.vaccine ?? null), planned.vaccine),
+    vaccineValidDate: later(
+      later(until('immune', VALID_DAYS.vaccine), typed?.vaccine ?? null),
+      planned.vaccine,
+    ),
     dewormValidDate: later(later(until('deworm', VALID_DAYS.deworm), typed?.deworm ?? null), planned.deworm),
   };
 }

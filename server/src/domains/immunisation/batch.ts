@@ -34,7 +34,11 @@ const batchesIn = (db: TenantDatabase, storeId: string, productId: string) =>
  */
 export async function batchOf(
   db: TenantDatabase,
-  { storeId, product, doneOn }: { readonly storeId: string; readonly product: ProductRow | null; readonly doneOn: Day },
+  {
+    storeId,
+    product,
+    doneOn,
+  }: { readonly storeId: string; readonly product: ProductRow | null; readonly doneOn: Day },
   typed: { readonly batchNo?: string | undefined; readonly expireDate?: Day | null | undefined },
 ): Promise<Batch> {
   const known = product && isStocked(product.categoryCode) ? await batchesIn(db, storeId, product.id) : [];

@@ -13,7 +13,13 @@ export const CERTIFICATES = { kind: 'rabiesCertificate', placeId: '0' } as const
 const [DIGITS, DISTRICT] = [6, 6];
 
 /** The district of a store by its code; a store without one is of none. */
-export const districtOf = ({ districtId, cityId }: { readonly districtId: string; readonly cityId: string }): string =>
+export const districtOf = ({
+  districtId,
+  cityId,
+}: {
+  readonly districtId: string;
+  readonly cityId: string;
+}): string =>
   ([districtId, cityId].find((code) => /^\d+$/.test(code)) ?? '').slice(0, DISTRICT).padStart(DISTRICT, '0');
 
 /** District, year, and the number within tenant and year: `4401062026000001` (medicine.md §6). */

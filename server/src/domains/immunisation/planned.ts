@@ -11,9 +11,7 @@ export async function coreDayOf(db: TenantDatabase, petId: string): Promise<Day 
   const [row] = await db
     .select({ day: max(day) })
     .from(immunePlan)
-    .where(
-      and(eq(immunePlan.petId, petId), eq(immunePlan.groupCode, 'core'), ne(immunePlan.status, 'C')),
-    );
+    .where(and(eq(immunePlan.petId, petId), eq(immunePlan.groupCode, 'core'), ne(immunePlan.status, 'C')));
   return row?.day ?? null;
 }
 

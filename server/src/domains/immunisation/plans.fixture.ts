@@ -28,11 +28,7 @@ export async function plansOf(client: TestClient, petId: string): Promise<Immune
 }
 
 /** A plan of a product for a day, today unless it is said otherwise; of rabies without any other. */
-export async function planned(
-  client: TestClient,
-  petId: string,
-  fields: object = {},
-): Promise<ImmunePlan> {
+export async function planned(client: TestClient, petId: string, fields: object = {}): Promise<ImmunePlan> {
   const item = { type: 1, productId: RABIES, planDate: dayFrom(0), ...fields };
   const { code, msg, data } = await savePlan(client, { petId, items: [item] });
   if (code !== 0) throw new Error(`${code} ${msg}`);
@@ -41,7 +37,11 @@ export async function planned(
   return found;
 }
 
-export const finish = (client: TestClient, plan: Pick<ImmunePlan, 'id'>, fields: object = {}): Promise<Answer> =>
+export const finish = (
+  client: TestClient,
+  plan: Pick<ImmunePlan, 'id'>,
+  fields: object = {},
+): Promise<Answer> =>
   make(client, calls.finishPlan, {
     ...{ id: plan.id, finishDate: dayFrom(0), batchNo: 'B-1', expireDate: dayFrom(200) },
     ...fields,

@@ -88,10 +88,7 @@ describe('planning', () => {
       assert.equal((await savePlan(doctor, request)).code, code, JSON.stringify(request));
     await make(reception, petCalls.changeStatus, { id: petId, status: 2 });
     const dead = await savePlan(doctor, { petId, items: [item] });
-    assert.deepEqual(
-      [dead.code, dead.msg],
-      [ErrorCode.PetDead, '宠物已标记死亡，不能新增免疫驱虫计划'],
-    );
+    assert.deepEqual([dead.code, dead.msg], [ErrorCode.PetDead, '宠物已标记死亡，不能新增免疫驱虫计划']);
   });
 
   test('a dose that is moved takes the later ones of its series along where that is wanted', async () => {
@@ -118,10 +115,10 @@ describe('planning', () => {
         { id: 'none', planDate: dayFrom(3) },
       ],
     });
-    assert.deepEqual([data.success, data.failed.map(({ id }: { id: string }) => id).sort()], [
-      1,
-      [other.id, 'none'].sort(),
-    ]);
+    assert.deepEqual(
+      [data.success, data.failed.map(({ id }: { id: string }) => id).sort()],
+      [1, [other.id, 'none'].sort()],
+    );
     const days = new Map((await plansOf(doctor, petId)).map(({ id, planDate }) => [id, planDate]));
     assert.deepEqual([days.get(one.id), days.get(other.id)], [dayFrom(3), dayFrom(0)]);
     const twice = [one, one].map(({ id }) => ({ id, planDate: dayFrom(4) }));
@@ -177,7 +174,9 @@ describe('what was carried out', () => {
     const old = await planned(doctor, petId, { planDate: dayFrom(1) });
     const core = await planned(doctor, petId, { productId: CORE });
     const worms = await planned(doctor, petId, { type: 2, productId: WORMER });
-    await rows(`update immune_plan set plan_date = plan_date - 40 where id in ('${old.id}', '${core.id}', '${worms.id}')`);
+    await rows(
+      `update immune_plan set plan_date = plan_date - 40 where id in ('${old.id}', '${core.id}', '${worms.id}')`,
+    );
     const { data } = await finish(doctor, await planned(doctor, petId));
     assert.equal(data.covered, 1);
     const plans = await plansOf(doctor, petId);
@@ -199,7 +198,10 @@ describe('what was carried out', () => {
     assert.equal(numbers.length, 4);
     for (const number of numbers) assert.match(number, new RegExp(`^\\d{6}${dayFrom(0).slice(0, 4)}\\d{6}$`));
     const counts = numbers.map((number) => Number(number.slice(10)));
-    assert.deepEqual(counts, [0, 1, 2, 3].map((at) => counts[0]! + at));
+    assert.deepEqual(
+      counts,
+      [0, 1, 2, 3].map((at) => counts[0]! + at),
+    );
     const core = await planned(doctor, await newDog(doctor), { productId: CORE });
     assert.equal((await finish(doctor, core)).data.certificateNo, '');
   });
@@ -241,7 +243,9 @@ describe('what was carried out', () => {
     await rows(`insert into reminder (tenant_id, id, store_id, owner_id, pet_id, biz_id, type, notice_time, template_name)
       values ('1', 'im-${plan.id}', '1001', '${plan.ownerId}', '${petId}', '${plan.id}', 'immune', now(), '免疫')`);
     assert.equal((await finish(doctor, plan)).code, 0);
-    assert.deepEqual(await rows(`select done_flag as done from reminder where id = 'im-${plan.id}'`), [{ done: 'Y' }]);
+    assert.deepEqual(await rows(`select done_flag as done from reminder where id = 'im-${plan.id}'`), [
+      { done: 'Y' },
+    ]);
   });
 
   test('elsewhere is written down, and the next is planned from then on', async () => {
@@ -280,8 +284,7 @@ test('every state is moved as the states say, and refused in their words otherwi
     change: (id: string) => make(doctor, calls.updatePlan, { id, planDate: dayFrom(8) }),
     remove: (id: string) => make(doctor, calls.deletePlan, { id }),
     tip: (id: string) => make(doctor, calls.tip, { id, channel: 3 }),
-    reserve: (id: string) =>
-      make(doctor, calls.booking, { planId: id, registerNow: 'Y', doctorId: '4' }),
+    reserve: (id: string) => make(doctor, calls.booking, { planId: id, registerNow: 'Y', doctorId: '4' }),
   };
   for (const from of Object.keys(immuneStates.words) as ImmuneStatus[])
     for (const [name, move] of Object.entries(moves)) {

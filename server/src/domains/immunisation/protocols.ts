@@ -72,7 +72,8 @@ async function holdProtocol({ db }: CallContext, id: string, read: ReadVersion):
 async function expectSpecies({ db }: CallContext, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   const rows = await db.select({ code: dict.code }).from(dict).where(eq(dict.type, 'pet_species'));
-  if (codes.some((code) => !rows.some((row) => row.code === code))) throw invalid('species', '适用种类不存在');
+  if (codes.some((code) => !rows.some((row) => row.code === code)))
+    throw invalid('species', '适用种类不存在');
 }
 
 type SaveRequest = RequestOf<typeof immunisationCalls.saveProtocol>;

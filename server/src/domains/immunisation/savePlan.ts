@@ -58,8 +58,7 @@ export function groupOf(
   field = 'groupCode',
 ): PlanRow['groupCode'] {
   const group = groupCode ?? usualGroup(type, productName);
-  if (!groupsOfType(type).some(({ value }) => value === group))
-    throw invalid(field, '提醒分组与类型不符');
+  if (!groupsOfType(type).some(({ value }) => value === group)) throw invalid(field, '提醒分组与类型不符');
   return group;
 }
 
@@ -74,7 +73,8 @@ export async function addPlans(
     .insert(immunePlan)
     .values(plans.map((plan) => ({ ...plan, petId: animal.id, ...madeBy(context) })))
     .returning();
-  for (const row of rows) audit({ bizType, bizId: row.id, before: null, after: loggedPlan(row, animal.name) });
+  for (const row of rows)
+    audit({ bizType, bizId: row.id, before: null, after: loggedPlan(row, animal.name) });
   const stores = [...new Set(plans.map(({ storeId }) => storeId))];
   // Who is planned for there is known there.
   await db

@@ -50,5 +50,8 @@ test('a young animal is dewormed every month, a grown one every quarter', () => 
 
 test('what is not due again has no next day, and an added dose follows like the last step', () => {
   assert.equal(dueAgain({ ...protocol('rabies'), boosterIntervalDays: null }, null, '2026-03-01'), null);
-  assert.deepEqual([1, 2, 3, 4].map((dose) => pauseBefore(protocol('core-dog'), dose)), [0, 21, 21, 21]);
+  assert.deepEqual(
+    [1, 2, 3, 4].map((dose) => pauseBefore(protocol('core-dog'), dose)),
+    [0, 21, 21, 21],
+  );
 });

@@ -43,13 +43,20 @@ const MOST_ADDED = 4;
  */
 export function plannedDoses(
   { steps, lastAgeDays, afterDays }: ImmuneSchedule,
-  { birthday, startDate, coreDay }: { readonly birthday: Day | null; readonly startDate: Day; readonly coreDay: Day | null },
+  {
+    birthday,
+    startDate,
+    coreDay,
+  }: { readonly birthday: Day | null; readonly startDate: Day; readonly coreDay: Day | null },
 ): PlannedDose[] {
   const doses: PlannedDose[] = [];
   const first = afterDays > 0 && coreDay !== null ? later(startDate, addDays(coreDay, afterDays)) : startDate;
   let before: Day | null = null;
   for (const { minAgeDays, intervalDays } of steps) {
-    const planDate = later(before === null ? first : addDays(before, intervalDays), aged(birthday, minAgeDays));
+    const planDate = later(
+      before === null ? first : addDays(before, intervalDays),
+      aged(birthday, minAgeDays),
+    );
     doses.push({ doseNo: doses.length + 1, planDate });
     before = planDate;
   }

@@ -24,7 +24,8 @@ const HOUR = 3_600_000;
 const MOST_KEPT = 30;
 
 /** The channels by which owners can be reminded; nobody is connected to WeChat. */
-export const channelsOf = (texts: TextProvider | null): TipChannel[] => (texts ? [TEXT, TELEPHONE] : [TELEPHONE]);
+export const channelsOf = (texts: TextProvider | null): TipChannel[] =>
+  texts ? [TEXT, TELEPHONE] : [TELEPHONE];
 
 /** @throws 40902 for a channel that nothing is connected to */
 function expectChannel(texts: TextProvider | null, channel: TipChannel): void {
@@ -83,18 +84,24 @@ export const tipPlan =
     return { tipStatus: 'Y', tipCount: saved.tipCount };
   };
 
-/** Reminds of several plans, each by itself. @throws nothing: what is refused is said plan by plan */
+/**
+ * Reminds of several plans, each by itself: which are refused, and why, is said one by one.
+ *
+ * @throws 404, 40302 where one of them is not the caller's to see: then nobody is reminded
+ */
 export const tipPlans =
   (texts: TextProvider | null) =>
-  (
+  async (
     context: CallContext,
     { ids, channel }: RequestOf<typeof immunisationCalls.tipBatch>,
-  ): Promise<DataOf<typeof immunisationCalls.tipBatch>> =>
-    each(
+  ): Promise<DataOf<typeof immunisationCalls.tipBatch>> => {
+    for (const id of ids) await expectSeen(context, id);
+    return each(
       context,
       ids.map((id) => ({ id, channel })),
       tipPlan(texts),
     );
+  };
 
 /** What an owner would be told, where, and by which channels. @throws 404, 40302 */
 export const tipTextFor =

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import type { IMMUNE_COLUMNS, immuneTipCalls } from '@hospital/shared/contract/calls/immuneTips';
@@ -48,7 +48,8 @@ function wantedOf({ identity }: CallContext, filters: Filters, now: Date): SQL |
     eq(immunePlan.status, status),
     ...onDays(status === 'Y', filters),
     type === undefined ? undefined : eq(immunePlan.type, type),
-    tipStatus === undefined ? undefined : eq(sql`${immunePlan.tipCount} > 0`, tipStatus === 'Y'),
+    tipStatus === 'Y' ? gt(immunePlan.tipCount, 0) : undefined,
+    tipStatus === 'N' ? eq(immunePlan.tipCount, 0) : undefined,
     overdueFlag === 'Y' ? late : undefined,
     overdueFlag === 'N' && late ? not(late) : undefined,
     keyword === '' ? undefined : named(identity, keyword),
@@ -81,10 +82,15 @@ const columns: SheetColumns<(typeof IMMUNE_COLUMNS)[number], ImmunePlan> = {
   productName: { title: FIELDS.productName, value: ({ productName }) => productName, width: 20 },
   dose: { title: FIELDS.dose, value: (plan) => immuneDose(plan), width: 10 },
   planDate: { title: FIELDS.planDate, value: ({ planDate }) => planDate, width: 12 },
-  daysLeft: { title: FIELDS.daysLeft, value: ({ status, daysLeft }) => (status === 'N' ? daysLeft : ''), width: 10 },
+  daysLeft: {
+    title: FIELDS.daysLeft,
+    value: ({ status, daysLeft }) => (status === 'N' ? daysLeft : ''),
+    width: 10,
+  },
   status: {
     title: FIELDS.status,
-    value: ({ status, overdueFlag }) => `${immuneStates.words[status]}${overdueFlag === 'Y' ? '（逾期）' : ''}`,
+    value: ({ status, overdueFlag }) =>
+      `${immuneStates.words[status]}${overdueFlag === 'Y' ? '（逾期）' : ''}`,
     width: 14,
   },
   finishDate: { title: FIELDS.finishDate, value: ({ finishDate }) => finishDate ?? '', width: 12 },

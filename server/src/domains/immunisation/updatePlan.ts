@@ -53,7 +53,8 @@ export async function shift(
   days: number,
 ): Promise<number> {
   if (days === 0) return 0;
-  for (const row of doses) await writePlan(context, { row, animal }, { planDate: addDays(row.planDate, days) });
+  for (const row of doses)
+    await writePlan(context, { row, animal }, { planDate: addDays(row.planDate, days) });
   return doses.length;
 }
 

@@ -44,7 +44,12 @@ const fields = {
 };
 
 /** How a kind of vaccination or deworming is repeated (domain.md §2.9 ImmuneProtocol). */
-export const ImmuneProtocol = Type.Object({ id: Id, ...fields, productName: Type.String(), version: Version });
+export const ImmuneProtocol = Type.Object({
+  id: Id,
+  ...fields,
+  productName: Type.String(),
+  version: Version,
+});
 export type ImmuneProtocol = Static<typeof ImmuneProtocol>;
 
 const LIST = 'base:template:immuneProtocol:list';

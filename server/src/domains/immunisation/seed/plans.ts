@@ -50,7 +50,9 @@ const planned = (hands: Hands, animal: PetRow, kind: Kind, planDate: Day, first:
 /** The same, done on a day. */
 function done(hands: Hands, plan: PlanRow, kind: Kind, day: Day): PlanRow {
   const { random, calendar } = hands;
-  const moment = new Date(`${day}T${String(random.int(9, 18)).padStart(2, '0')}:${random.pick(['00', '20', '40'])}:00+08:00`);
+  const moment = new Date(
+    `${day}T${String(random.int(9, 18)).padStart(2, '0')}:${random.pick(['00', '20', '40'])}:00+08:00`,
+  );
   const injected = kind.type === 1;
   const made = moment < calendar.at(0, 0) ? moment : calendar.at(0, 0);
   return {
@@ -58,14 +60,20 @@ function done(hands: Hands, plan: PlanRow, kind: Kind, day: Day): PlanRow {
     ...{ planDate: day, finishDate: day, status: 'Y', validDate: addDays(day, kind.interval) },
     batchNo: `${day.replaceAll('-', '').slice(2, 6)}${random.pick(['A', 'B', 'C'])}${random.int(10, 99)}`,
     ...{ manufacturer: kind.manufacturer, expireDate: addDays(day, random.int(120, 500)) },
-    ...{ site: injected ? random.pick(IMMUNE_SITES) : '', doctorId: hands.doctorId, executorId: hands.doctorId },
+    ...{
+      site: injected ? random.pick(IMMUNE_SITES) : '',
+      doctorId: hands.doctorId,
+      executorId: hands.doctorId,
+    },
     reaction: injected ? (random.chance(0.04) ? '局部肿胀' : '无') : '',
     ...{ createId: hands.doctorId, createDate: made, updateDate: made },
   };
 }
 
 const old = (animal: PetRow, day: Day, kind: Kind): boolean =>
-  animal.birthday !== null && animal.birthday !== undefined && daysBetween(animal.birthday, day) >= kind.minAge;
+  animal.birthday !== null &&
+  animal.birthday !== undefined &&
+  daysBetween(animal.birthday, day) >= kind.minAge;
 
 /** What is due on a day, with what was given before it where the animal was old enough. */
 function cycle(hands: Hands, animal: PetRow, kind: Kind, due: Day): PlanRow[] {
@@ -124,9 +132,16 @@ export function demoPlans(
         const rows = others.length > 0 && first ? [first] : [];
         if (told.doneFlag === 'Y') {
           const finished = done(hands, due, kind, day);
-          const next = { ...planned(hands, animal, kind, addDays(day, kind.interval), false), id: `${due.id}-2` };
+          const next = {
+            ...planned(hands, animal, kind, addDays(day, kind.interval), false),
+            id: `${due.id}-2`,
+          };
           const made = { createDate: finished.updateDate, updateDate: finished.updateDate };
-          plans.push(...rows, { ...finished, nextPlanId: next.id }, { ...next, seriesId: due.seriesId, ...made });
+          plans.push(
+            ...rows,
+            { ...finished, nextPlanId: next.id },
+            { ...next, seriesId: due.seriesId, ...made },
+          );
         } else {
           const late = day < calendar.day(0) && random.chance(0.5);
           plans.push(...rows, late ? tipped(due, hands, doctor?.row.name ?? '') : due);
