@@ -1,5 +1,5 @@
 import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
-import { BILL_GROUP, CLINIC_GROUP } from '@hospital/shared/contract/menu';
+import { BILL_GROUP, CLINIC_GROUP, SYSTEM_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** The clinic: who waits for a doctor, their records, whom to call, which reports are not out. */
@@ -51,7 +51,8 @@ export default defineRemote({
       module: 'immune/protocols/ProtocolPage',
       title: '免疫程序',
       permission: 'base:template:immuneProtocol:list',
-      menu: { below: CLINIC_GROUP, order: 7, icon: 'settings', sides: [1, 2] },
+      // What is planned by them is of the whole chain, and so is who changes them.
+      menu: { below: SYSTEM_GROUP, order: 13, icon: 'heart', sides: [1, 2] },
       firstCalls: [{ call: 'immunisation.protocols', request: {} }],
     },
     {

@@ -7,6 +7,7 @@ import { Can, useMay, useSession } from '@hospital/shared/session';
 import { Button, Checkbox, confirm, IconPlus, message } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
+import classes from './immune.module.css';
 import { columnsOf, fieldsOf, filterOf, type ImmuneOrder, type ImmuneTab, requestOf } from './immune.model';
 import { printCertificate } from './printCertificate';
 import { type ImmuneTask, whyNoMove } from './tasks';
@@ -48,6 +49,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
     <>
       {tab !== 'done' && may.batch && (
         <Checkbox
+          className={classes.choice ?? ''}
           aria-label={`选择：${plan.petName} ${plan.productName}`}
           checked={chosen.includes(plan.id)}
           onChange={(on: boolean) =>
@@ -103,7 +105,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
         columns={columnsOf(tab, oneStore)}
         actions={{
           title: '操作',
-          width: tab === 'done' ? 160 : 240,
+          width: tab === 'done' ? 160 : 280,
           sticky: true,
           wrap: true,
           render: actions,

@@ -47,7 +47,15 @@ beforeEach(() => {
     }),
     [BOOK]: () => ({ reservationId: 'r1', bookingId: null }),
     'GET /hospital/booking/doctorList': () => [
-      { doctorId: 'u2', doctorName: '王医生', photo: '', title: '', schedulingFlag: 'Y', shift: 3, waiting: 0 },
+      {
+        doctorId: 'u2',
+        doctorName: '王医生',
+        photo: '',
+        title: '',
+        schedulingFlag: 'Y',
+        shift: 3,
+        waiting: 0,
+      },
     ],
   });
 });

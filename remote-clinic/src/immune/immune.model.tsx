@@ -87,7 +87,7 @@ export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] 
     render: ({ type }) => IMMUNE_TYPES[type],
   },
   { key: 'productName', title: FIELDS.productName, field: 'productName', width: 144 },
-  { key: 'dose', title: FIELDS.dose, width: 80, render: immuneDose },
+  { key: 'dose', title: FIELDS.dose, width: 80, atFirstHidden: true, render: immuneDose },
   ...(tab === 'done' ? doneColumns : dueColumns),
   {
     key: 'storeName',
@@ -102,12 +102,13 @@ export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] 
 const dueColumns: readonly Column[] = [
   { key: 'planDate', title: FIELDS.planDate, field: 'planDate', width: 112, sortField: 'planDate' },
   { key: 'status', title: FIELDS.status, width: 152, render: (plan) => <StatusTag {...plan} /> },
-  { key: 'tipStatus', title: '提醒', width: 136, render: tipped },
+  { key: 'tipStatus', title: '提醒', width: 120, render: tipped },
   { key: 'tipResult', title: FIELDS.tipResult, field: 'tipResult', width: 144, atFirstHidden: true },
   {
     key: 'reserved',
     title: '预约',
     width: 72,
+    atFirstHidden: true,
     render: ({ reservationId, bookingId }) => (reservationId || bookingId ? '已约' : ''),
   },
 ];

@@ -137,7 +137,13 @@ it('says on the certificate what the law wants to know of owner, animal and vacc
     words,
     '天河区体育东路1号',
   );
-  for (const line of ['免疫证号：4401062025000012', '品种：犬 柯基犬', '芯片号：无', '批号：KQ1', '生产厂家：英特威'])
+  for (const line of [
+    '免疫证号：4401062025000012',
+    '品种：犬 柯基犬',
+    '芯片号：无',
+    '批号：KQ1',
+    '生产厂家：英特威',
+  ])
     expect(lines).toContain(line);
   expect(lines).toContain(`下次接种日期：${dayFrom(-35)}`);
 });

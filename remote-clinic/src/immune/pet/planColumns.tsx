@@ -30,9 +30,9 @@ export const planColumns: readonly DataColumn<ImmunePlan>[] = [
   {
     title: FIELDS.productName,
     width: 152,
-    render: ({ productName, type }) =>
-      productName === IMMUNE_TYPES[type] ? productName : `${productName}（${IMMUNE_TYPES[type]}）`,
+    field: 'productName',
   },
+  { title: FIELDS.type, width: 80, render: ({ type }) => IMMUNE_TYPES[type] },
   { title: FIELDS.dose, width: 72, render: immuneDose },
   { title: FIELDS.status, width: 144, render: (plan) => <StatusTag {...plan} /> },
   { title: FIELDS.validDate, width: 104, render: ({ validDate }) => validDate },

@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, fakeSession, type FakeServer, renderPage } from '@hospital/shared/testing';
-import {
-  besides,
-  DELETE_PROTOCOL,
-  protocol,
-  PROTOCOLS,
-  SAVE_PROTOCOL,
-} from '../../../test/immune.fixture';
+import { besides, DELETE_PROTOCOL, protocol, PROTOCOLS, SAVE_PROTOCOL } from '../../../test/immune.fixture';
 import ProtocolPage from './ProtocolPage';
 
 const MAY = ['list', 'save', 'delete'].map((right) => `base:template:immuneProtocol:${right}`);

@@ -24,7 +24,7 @@ export const immunisationPermissions: readonly PagePermissions[] = [
   },
   {
     page: '/immune/protocol',
-    own: { permission: 'base:template:immuneProtocol:list', roles: [...OVERSEERS, 'doctor'] },
+    own: { permission: 'base:template:immuneProtocol:list', roles: OVERSEERS },
     buttons: [
       { permission: 'base:template:immuneProtocol:save', name: '保存免疫程序', roles: ['company'] },
       { permission: 'base:template:immuneProtocol:delete', name: '删除免疫程序', roles: ['company'] },

@@ -24,8 +24,10 @@ interface Given {
 
 const DOCTOR_ROLE = '4';
 const USUAL = 1;
-/** Days ahead for which nothing is planned that the stores do not have to remember. */
-const REMEMBERED = 8;
+/** Days from today on which something else is due than what the stores remember, for the first animals of each. */
+const SOON = [0, -9, 4, 0, -3, 2, 6, -16] as const;
+/** Days ahead from which on the rest is due. */
+const LATER = 8;
 
 /** Who gives it where. */
 interface Hands {
@@ -108,6 +110,7 @@ export function demoPlans(
   const stores = new Map(owners.map(({ id, storeId }) => [id, storeId]));
   const productIds = new Map(products.map(({ id, name }) => [name, id]));
   const plans: PlanRow[] = [];
+  const seen = new Map<string, number>();
   const named = new Map<string, string>();
   for (const animal of pets) {
     const storeId = stores.get(animal.ownerId) ?? '';
@@ -121,8 +124,12 @@ export function demoPlans(
       (one) => one.petId === animal.id && (one.type === 'immune' || one.type === 'deworm'),
     );
     const remembered = told && kindOfReminder(told.templateName);
+    const place = seen.get(storeId) ?? 0;
+    seen.set(storeId, place + 1);
+    const soon = kinds.filter((kind) => kind !== remembered)[place % (kinds.length - 1)];
     for (const kind of kinds) {
-      const rest = random.int(REMEMBERED, Math.max(REMEMBERED, kind.interval - 3));
+      const later = random.int(LATER, Math.max(LATER, kind.interval - 3));
+      const near = kind === soon ? SOON[place] : undefined;
       if (told && remembered === kind) {
         const day = formatDay(told.noticeTime);
         const [first, ...others] = cycle(hands, animal, kind, day);
@@ -146,8 +153,9 @@ export function demoPlans(
           const late = day < calendar.day(0) && random.chance(0.5);
           plans.push(...rows, late ? tipped(due, hands, doctor?.row.name ?? '') : due);
         }
-      } else if (random.chance(kind.share[animal.species] ?? 0))
-        plans.push(...cycle(hands, animal, kind, calendar.day(rest)));
+      } else if (near !== undefined) plans.push(...cycle(hands, animal, kind, calendar.day(near)));
+      else if (random.chance(kind.share[animal.species] ?? 0))
+        plans.push(...cycle(hands, animal, kind, calendar.day(later)));
     }
   }
   return {
