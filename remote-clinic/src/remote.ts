@@ -18,6 +18,7 @@ export default defineRemote({
     '/bill/trend',
     '/workspace/reviewAndBack',
     '/assay',
+    '/immune',
   ],
   pages: [
     {
@@ -36,6 +37,24 @@ export default defineRemote({
       menu: { below: CLINIC_GROUP, order: 2, icon: 'calendar', sides: [2] },
       // The list itself is asked for the day on which it is opened.
       firstCalls: [{ call: 'lists.columns', request: { scene: 'review' } }],
+    },
+    {
+      path: '/immune/plan',
+      module: 'immune/ImmunePage',
+      title: '免疫驱虫',
+      permission: 'hospital:immuneDeworming:tips:list',
+      menu: { below: CLINIC_GROUP, order: 2, icon: 'calendar', sides: [2] },
+      // The list itself is asked for the days around the one on which it is opened.
+      firstCalls: [{ call: 'lists.columns', request: { scene: 'immunePlan' } }],
+    },
+    {
+      path: '/immune/protocol',
+      module: 'immune/protocols/ProtocolPage',
+      title: '免疫程序',
+      permission: 'base:template:immuneProtocol:list',
+      // What is planned by them is of the whole chain, and so is who changes them.
+      menu: { below: SYSTEM_GROUP, order: 13, icon: 'heart', sides: [1, 2] },
+      firstCalls: [{ call: 'immunisation.protocols', request: {} }],
     },
     {
       path: '/assay/microscopeList',
@@ -169,6 +188,13 @@ export default defineRemote({
       title: '宠主计划',
       height: 240,
       permission: 'hospital:review:list',
+    },
+    {
+      name: 'clinic/immunePlans',
+      module: 'immune/pet/PetPlans',
+      title: '免疫驱虫',
+      height: 280,
+      permission: 'hospital:immuneDeworming:list',
     },
     {
       name: 'clinic/reviewHistory',

@@ -12,6 +12,8 @@ import { dictionary } from './domains/dictionary';
 import { documents } from './domains/documents';
 import { files } from './domains/files';
 import { identity } from './domains/identity';
+import { immunePlans } from './domains/immunePlans';
+import { immunisation } from './domains/immunisation';
 import { inpatients } from './domains/inpatients';
 import { laboratory } from './domains/laboratory';
 import { lists } from './domains/lists';
@@ -63,6 +65,7 @@ export const domains = [
   billing,
   reminders,
   reviews,
+  immunePlans,
   statistics,
   messages,
   laboratory,
@@ -86,6 +89,7 @@ export const domains = [
   documents,
   ward,
   referrals,
+  immunisation,
   files,
   operations,
   setup,

@@ -39,6 +39,7 @@ export * as packages from './packages';
 export * as inpatients from './inpatients';
 export * as ward from './ward';
 export * as referrals from './referrals';
+export * as immunisation from './immunisation';
 export * as statistics from './statistics';
 export * as reviews from './reviews';
 export * as reviewPlans from './reviewPlans';

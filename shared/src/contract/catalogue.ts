@@ -15,6 +15,7 @@ import { couponCalls } from './calls/coupons';
 import { discountCalls } from './calls/discounts';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
+import { immunisationCalls } from './calls/immunisation';
 import { inpatientCalls } from './calls/inpatients';
 import { jobCalls } from './calls/jobs';
 import { listCalls } from './calls/lists';
@@ -89,6 +90,7 @@ export const catalogue = {
   inpatients: inpatientCalls,
   ward: wardCalls,
   referrals: referralCalls,
+  immunisation: immunisationCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,
   reviewPlans: reviewPlanCalls,

@@ -49,6 +49,11 @@ export interface Parts {
    * of the store where one stands, on the company side of all in scope.
    */
   readonly 'clinic/reviewHistory': { readonly petId: string; readonly storeId?: string };
+  /**
+   * Vaccinations and dewormings of an animal, done and planned, whichever store did them: planned by a protocol, moved,
+   * carried out, written down and printed from here. `caseId`: what is done belongs to that case, and may be charged to it.
+   */
+  readonly 'clinic/immunePlans': { readonly petId: string; readonly caseId?: string };
   /** An owner's reservations, the last day first, seen as their bills are. */
   readonly 'reception/ownerReservations': OwnerRecords;
   /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. `locked`: the record takes no more. */

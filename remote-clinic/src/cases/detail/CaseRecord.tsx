@@ -61,6 +61,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
   const maySeeReviews = useMay(api.reviews.list);
+  const maySeePlans = useMay(api.immunisation.plans);
   const running = mayMove(caseStates, status, 'write');
   const locked = !running || !mayWrite;
   const editor = useCaseEditor(record, locked);
@@ -137,6 +138,15 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
                 <CaseReviews record={record} />
               </Suspense>
             ),
+          },
+        ]
+      : []),
+    ...(maySeePlans
+      ? [
+          {
+            value: 'immune',
+            title: '免疫驱虫',
+            content: <Part name="clinic/immunePlans" petId={petId} caseId={id} />,
           },
         ]
       : []),

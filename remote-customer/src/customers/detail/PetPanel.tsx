@@ -7,6 +7,7 @@ import { movesFrom } from '@hospital/shared/contract/states';
 import { petStates } from '@hospital/shared/contract/petStates';
 import { formatDate } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
+import { Part } from '@hospital/shared/parts';
 import { Can } from '@hospital/shared/session';
 import { Button, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions, DictText } from '@hospital/shared/ui/data';
@@ -85,6 +86,11 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
           </Suspense>
         )}
       </div>
+      <Can call={api.immunisation.plans}>
+        <div className={classes.plans}>
+          <Part name="clinic/immunePlans" petId={pet.id} />
+        </div>
+      </Can>
     </div>
   );
 }

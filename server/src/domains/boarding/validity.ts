@@ -3,6 +3,7 @@ import { CHECKED_SPECIES, VALID_DAYS } from '@hospital/shared/contract/boardingW
 import { addDays } from '@hospital/shared/format';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { protectedUntil } from '../immunePlans';
 import { reminder } from '../reminders/schema';
 import { boarding } from './schema';
 
@@ -22,13 +23,14 @@ const later = (one: string | null, other: string | null): string | null =>
   one === null ? other : other === null || one > other ? one : other;
 
 /**
- * What is known: a reminder of a vaccination or deworming that was done holds for so many days from the day on which it
- * was done, and what was read in the passport at an earlier stay holds until that day; the later of them counts.
+ * What is known: a plan that was carried out holds until its day, a reminder without a plan that was done for so many
+ * days from the day on which it was done, and what was read in the passport at an earlier stay until that day; the later
+ * of them counts.
  *
  * @param except the stay that is looked at
  */
 async function knownValidity(db: TenantDatabase, petId: string, except: string): Promise<Validity> {
-  const [done, [typed]] = await Promise.all([
+  const [done, [typed], planned] = await Promise.all([
     db
       .select({ type: reminder.type, last: sql<Date>`max(${reminder.doneDate})`.mapWith(reminder.doneDate) })
       .from(reminder)
@@ -38,6 +40,8 @@ async function knownValidity(db: TenantDatabase, petId: string, except: string):
           eq(reminder.doneFlag, 'Y'),
           // What the end of an animal closed was never given to it.
           eq(reminder.closedFlag, 'N'),
+          // Of a plan the plan says what was given, and when.
+          eq(reminder.bizId, ''),
           inArray(reminder.type, ['immune', 'deworm']),
         ),
       )
@@ -50,14 +54,18 @@ async function knownValidity(db: TenantDatabase, petId: string, except: string):
       .from(boarding)
       .where(and(eq(boarding.petId, petId), ne(boarding.id, except)))
       .orderBy(desc(sql`1`)),
+    protectedUntil(db, petId),
   ]);
   const until = (type: 'immune' | 'deworm', days: number): string | null => {
     const last = done.find((row) => row.type === type)?.last;
     return last ? addDays(formatDay(last), days) : null;
   };
   return {
-    vaccineValidDate: later(until('immune', VALID_DAYS.vaccine), typed?.vaccine ?? null),
-    dewormValidDate: later(until('deworm', VALID_DAYS.deworm), typed?.deworm ?? null),
+    vaccineValidDate: later(
+      later(until('immune', VALID_DAYS.vaccine), typed?.vaccine ?? null),
+      planned.vaccine,
+    ),
+    dewormValidDate: later(later(until('deworm', VALID_DAYS.deworm), typed?.deworm ?? null), planned.deworm),
   };
 }
 

@@ -9,6 +9,8 @@ import { inDays } from '../../platform/database/dayRange';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
+import { isOverdue } from '../immunePlans';
+import { immunePlan } from '../immunePlans/schema';
 import type { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { booking } from '../reception/schema';
@@ -35,6 +37,8 @@ export const REGISTER_FORCE = 'hospital:booking:registerForce';
 const DEAD = 2;
 const LIVING = 1;
 const IMMUNISATION = 2;
+/** `type` of a plan. */
+const VACCINATION = 1;
 
 function ofPet({ pet: { name, status } }: Wanted): BookingWarning[] {
   if (status === LIVING) return [];
@@ -125,9 +129,25 @@ async function ofDebt(db: TenantDatabase, { owner: { id } }: Wanted): Promise<Bo
   return fen > 0 ? [{ code: 'debt', level: 'warn', msg: `宠主欠款${yuanOf(fen).toFixed(2)}元` }] : [];
 }
 
-/** A vaccination that a store had to remind of before today and that nobody has done; whoever comes for one knows. */
+const overdue = (name: string, day: string): BookingWarning => ({
+  ...{ code: 'vaccineOverdue', level: 'warn' },
+  msg: `疫苗逾期：${name}应于${day}接种`,
+});
+
+/**
+ * A vaccination that was planned before today, or that a store had to remind of, and that nobody has done; whoever comes
+ * for one knows.
+ */
 async function ofVaccines(db: TenantDatabase, { pet: { id }, type }: Wanted): Promise<BookingWarning[]> {
   if (type === IMMUNISATION) return [];
+  const today = formatDay(new Date());
+  const [planned] = await db
+    .select({ name: immunePlan.productName, planDate: immunePlan.planDate })
+    .from(immunePlan)
+    .where(and(eq(immunePlan.petId, id), eq(immunePlan.type, VACCINATION), isOverdue(today)))
+    .orderBy(asc(immunePlan.planDate))
+    .limit(1);
+  if (planned) return [overdue(planned.name, planned.planDate)];
   const [row] = await db
     .select({ name: reminder.templateName, noticeTime: reminder.noticeTime })
     .from(reminder)
@@ -136,19 +156,14 @@ async function ofVaccines(db: TenantDatabase, { pet: { id }, type }: Wanted): Pr
         eq(reminder.petId, id),
         eq(reminder.type, 'immune'),
         eq(reminder.doneFlag, 'N'),
+        // Of a plan the plan has said it.
+        eq(reminder.bizId, ''),
         lt(reminder.noticeTime, startOfDay(new Date(), 0)),
       ),
     )
     .orderBy(asc(reminder.noticeTime))
     .limit(1);
-  return row
-    ? [
-        {
-          ...{ code: 'vaccineOverdue', level: 'warn' },
-          msg: `疫苗逾期：${row.name}应于${formatDay(row.noticeTime)}接种`,
-        },
-      ]
-    : [];
+  return row ? [overdue(row.name, formatDay(row.noticeTime))] : [];
 }
 
 /** What stands against a registration, first what blocks it. `check` shows it and `register` decides by it. */

@@ -6,7 +6,8 @@ import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { totalsOf } from './audited';
 import { openStockedBill } from './openStockedBill';
-import { expectNoneTwice, expectOverTheCounter, pricedLines } from './prices';
+import { expectNoneTwice, expectOverTheCounter, pricedLines, type SentLine } from './prices';
+import type { BillRecord } from './records';
 import { expectSeller } from './seller';
 
 /** `type` of a bill. */
@@ -35,6 +36,28 @@ async function buyerOf(
   return { ownerId, petId, level };
 }
 
+/** What is sold, where, and to whom. */
+interface Sold extends Buyer {
+  readonly storeId: string;
+  readonly items: readonly SentLine[];
+  readonly saleUserId?: string;
+  readonly remarks: string;
+}
+
+/**
+ * Writes a bill of the counter, with its stock kept until it is paid.
+ *
+ * @throws 404, 40902 for a product that is not sold; 40001 for what needs a prescription; 42201; 42202
+ */
+export async function sellGoods(
+  context: CallContext,
+  { items, level, saleUserId = '', ...sale }: Sold,
+): Promise<BillRecord> {
+  const lines = await pricedLines(context, { storeId: sale.storeId, level }, items);
+  expectOverTheCounter(lines);
+  return openStockedBill(context, { type: RETAIL, ...sale, saleUserId, lines });
+}
+
 /**
  * Sells over the counter: a bill of the store where the session stands, with its stock kept until it is paid. One over
  * nothing is settled and handed out at once.
@@ -49,14 +72,10 @@ export async function saveGoods(
   const { db, identity, tellChanges } = context;
   const storeId = storeOf(identity, undefined);
   const { items, saleUserId = '', remarks = '' } = request;
-  const { ownerId, petId, level } = await buyerOf(context, request);
+  const buyer = await buyerOf(context, request);
   await expectSeller(db, saleUserId);
   await expectNoneTwice(db, storeId, items);
-  const lines = await pricedLines(context, { storeId, level }, items);
-  expectOverTheCounter(lines);
-  const row = await openStockedBill(context, {
-    ...{ type: RETAIL, storeId, ownerId, petId, saleUserId, remarks, lines },
-  });
+  const row = await sellGoods(context, { storeId, ...buyer, items, saleUserId, remarks });
   await tellChanges({ stores: [storeId] });
   return totalsOf(row);
 }

@@ -12,6 +12,8 @@ import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
 import { seed } from './seed';
 
 export { raiseDeposit } from './accounts/stayDeposit';
+export { sellGoods } from './goods';
+export { caseToOrder, openCaseBill } from './orders/openCaseBill';
 export { auditPaid, handOutSettled } from './settled';
 
 /**

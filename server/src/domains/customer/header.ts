@@ -2,11 +2,13 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls, CustomerHeader } from '@hospital/shared/contract/calls/customers';
 import { petStates } from '@hospital/shared/contract/petStates';
+import { type Day, daysBetween } from '@hospital/shared/format';
 import { formatDateTime, formatDay, startOfDay } from '../../platform/database/chinaTime';
 import { booking } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { dict } from '../dictionary/schema';
 import { userAccount } from '../accounts/schema';
+import { nextOf, overdueOf, type DuePlan } from '../immunePlans';
 import { reminder } from '../reminders/schema';
 import { pet } from '../owners/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -112,8 +114,8 @@ async function openBookingOf(
   return row ?? null;
 }
 
-/** The next vaccination or deworming that a store is to remind of. */
-async function nextImmuneOf(
+/** The next vaccination or deworming that a store is to remind of without a plan. */
+async function nextReminderOf(
   db: TenantDatabase,
   ownerId: string,
   petId: string | undefined,
@@ -128,12 +130,38 @@ async function nextImmuneOf(
         petId === undefined ? undefined : eq(reminder.petId, petId),
         inArray(reminder.type, ['immune', 'deworm']),
         eq(reminder.doneFlag, 'N'),
+        eq(reminder.bizId, ''),
         gte(reminder.noticeTime, startOfDay(new Date(), 0)),
       ),
     )
     .orderBy(asc(reminder.noticeTime), asc(reminder.id))
     .limit(1);
   return row ? { petName: row.petName, planDate: formatDay(row.noticeTime), name: row.name } : null;
+}
+
+/** The next vaccination or deworming, planned or to be reminded of, whichever is sooner. */
+async function nextImmuneOf(
+  db: TenantDatabase,
+  ownerId: string,
+  petId: string | undefined,
+): Promise<CustomerHeader['nextImmune']> {
+  const [planned, reminded] = await Promise.all([
+    nextOf(db, { ownerId, petId }, formatDay(new Date())),
+    nextReminderOf(db, ownerId, petId),
+  ]);
+  if (!planned || (reminded && reminded.planDate < planned.planDate)) return reminded;
+  const { petName, planDate, name } = planned;
+  return { petName, planDate, name };
+}
+
+/** What is overdue for each animal, in words: `豆豆免疫驱虫逾期：狂犬疫苗（12天）`. */
+export function overdueWarnings(plans: readonly DuePlan[], today: Day): Warnings {
+  const pets = new Map(plans.map(({ petId, petName }) => [petId, petName]));
+  return [...pets].map(([id, name]) => {
+    const late = plans.filter(({ petId }) => petId === id);
+    const words = late.map((plan) => `${plan.name}（${daysBetween(plan.planDate, today)}天）`);
+    return { level: 'warn' as const, text: `${name}免疫驱虫逾期：${words.join('、')}` };
+  });
 }
 
 /**
@@ -147,7 +175,8 @@ export async function customerHeader(
 ): Promise<CustomerHeader> {
   const { db } = context;
   const row = await ownerOf(context, ownerId);
-  const [customer, pets, account, tempers, lastCase, openBooking, nextImmune] = await Promise.all([
+  const today = formatDay(new Date());
+  const [customer, pets, account, tempers, lastCase, openBooking, nextImmune, overdue] = await Promise.all([
     customerOf(context, row),
     petsOf(db, [ownerId]),
     accountOf(db, ownerId),
@@ -155,6 +184,7 @@ export async function customerHeader(
     lastCaseOf(db, ownerId, petId),
     openBookingOf(db, ownerId, petId),
     nextImmuneOf(db, ownerId, petId),
+    overdueOf(db, { ownerId, petId }, today),
   ]);
   const named = pets.find(({ id }) => id === petId);
   if (petId !== undefined && !named) throw notFound();
@@ -165,6 +195,7 @@ export async function customerHeader(
   // Of the dead and those given away only the file that is looked at speaks.
   const spoken = named ? [named] : pets.filter(({ status }) => status !== 2 && status !== 4);
   for (const one of spoken) warnings.push(...petWarnings(one, tempers));
+  warnings.push(...overdueWarnings(overdue, today));
   return {
     ...{ customer, account, warnings, lastCase, openBooking, nextImmune },
     pet: named ? petRecord(named) : null,

@@ -13,6 +13,8 @@ import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import { reservation, reservationWait } from '../reception/schema';
 import { reminder } from '../reminders/schema';
+import { closePlansOf, openPlansOf } from '../immunePlans';
+import { immunePlan } from '../immunePlans/schema';
 import { pet, type owner } from '../owners/schema';
 import { review } from '../reviews/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -41,13 +43,21 @@ const openReviewsOf = (petId: string) => and(eq(review.petId, petId), eq(review.
 const openReservationsOf = (petId: string) =>
   and(eq(reservation.petId, petId), inArray(reservation.status, openReservations));
 const openWaitsOf = (petId: string) => and(eq(reservationWait.petId, petId), eq(reservationWait.status, 0));
-/** Vaccinations and dewormings that somebody is to be reminded of are all the plans there are. */
-const openPlansOf = (petId: string) =>
-  and(eq(reminder.petId, petId), eq(reminder.doneFlag, 'N'), inArray(reminder.type, ['immune', 'deworm']));
+/** Vaccinations and dewormings that somebody is to be reminded of without a plan. */
+const openRemindersOf = (petId: string) =>
+  and(
+    eq(reminder.petId, petId),
+    eq(reminder.doneFlag, 'N'),
+    inArray(reminder.type, ['immune', 'deworm']),
+    eq(reminder.bizId, ''),
+  );
+
+const countPlans = async (db: TenantDatabase, petId: string): Promise<number> =>
+  (await db.$count(immunePlan, openPlansOf(petId))) + (await db.$count(reminder, openRemindersOf(petId)));
 
 async function openOf(db: TenantDatabase, petId: string): Promise<Closed> {
   return {
-    closedPlans: await db.$count(reminder, openPlansOf(petId)),
+    closedPlans: await countPlans(db, petId),
     closedReviews: await db.$count(review, openReviewsOf(petId)),
     cancelledReservations: await db.$count(reservation, openReservationsOf(petId)),
     withdrawnWaits: await db.$count(reservationWait, openWaitsOf(petId)),
@@ -83,7 +93,8 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     .set({ status: waitStates.moves.withdraw.to, ...by, version: sql`${reservationWait.version} + 1` })
     .where(openWaitsOf(petId))
     .returning({ id: reservationWait.id });
-  const plans = await db.$count(reminder, openPlansOf(petId));
+  const plans = await countPlans(db, petId);
+  await closePlansOf(context, petId);
   const reviews = await db
     .update(review)
     .set({ status: reviewStates.moves.cancel.to, ...by, version: sql`${review.version} + 1` })

@@ -26,6 +26,8 @@ import { COUPON_FIELDS, COUPON_KIND_FIELDS } from '@hospital/shared/contract/cou
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { REFERRAL_FIELDS, referralStates } from '@hospital/shared/contract/referralStates';
+import { immuneStates } from '@hospital/shared/contract/immuneStates';
+import { IMMUNE_FIELDS, IMMUNE_TYPES, PROTOCOL_FIELDS } from '@hospital/shared/contract/immuneWords';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
 import { TEST_FIELDS } from '@hospital/shared/contract/testWords';
@@ -132,6 +134,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   caseDoc: '病例文书',
   docTemplate: '文书模板',
   referral: '转诊',
+  immunePlan: '免疫驱虫',
+  immuneProtocol: '免疫程序',
   reservation: '预约',
   reservationWait: '候补',
   scheduling: '排班',
@@ -279,6 +283,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   liveInfo: { ...LIVE_FIELDS, billNo: '账单号', amount: '金额（元）' },
   liveCourse: { petName: '宠物', content: LIVE_FIELDS.course },
   referral: REFERRAL_FIELDS,
+  immunePlan: IMMUNE_FIELDS,
+  immuneProtocol: PROTOCOL_FIELDS,
   testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
@@ -423,6 +429,9 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reservation.source': RESERVATION_SOURCES,
   'bill.status': billStates.words,
   'referral.status': referralStates.words,
+  'immunePlan.status': immuneStates.words,
+  'immunePlan.type': IMMUNE_TYPES,
+  'immuneProtocol.type': IMMUNE_TYPES,
   'bill.type': BILL_TYPE_WORDS,
   'discountPlan.type': DISCOUNT_TYPE_WORDS,
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },

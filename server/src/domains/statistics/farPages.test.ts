@@ -8,6 +8,7 @@ import { closingCalls } from '@hospital/shared/contract/calls/closings';
 import { couponCalls } from '@hospital/shared/contract/calls/coupons';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { fileCalls } from '@hospital/shared/contract/calls/files';
+import { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { logCalls } from '@hospital/shared/contract/calls/logs';
 import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
@@ -93,6 +94,7 @@ const lists: readonly (readonly [
   ['复诊回访 · 待回访', reviewCalls.list, { status: 'N' }, ways],
   ['复诊回访 of some days', reviewCalls.list, days, ways],
   ['复诊回访 of a store', reviewCalls.list, { storeId: '1001' }, ways],
+  ['免疫驱虫', immunisationCalls.tips, {}, ways],
   ['就诊明细', statisticsCalls.visits, days, ways],
   ['收款明细', statisticsCalls.payments, days, ways],
   ['宠主管理', customerCalls.page, { orderByField: 'createDate' }, ways],

@@ -8,6 +8,7 @@ import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { couponCalls } from '@hospital/shared/contract/calls/coupons';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { logCalls } from '@hospital/shared/contract/calls/logs';
 import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { packageCalls } from '@hospital/shared/contract/calls/packages';
@@ -97,6 +98,7 @@ const lists: readonly Narrowed[] = [
   ['病例查询', caseCalls.page, {}, keywordIn('ownerName')],
   ['账单查询', billCalls.page, {}, keywordIn('billNo')],
   ['复诊回访', reviewCalls.list, {}, keywordIn('ownerName')],
+  ['免疫驱虫', immunisationCalls.tips, {}, keywordIn('ownerName')],
   ['就诊明细', statisticsCalls.visits, days, keywordIn('caseNo')],
   ['收款明细', statisticsCalls.payments, days, keywordIn('billNo')],
   ['宠主管理', customerCalls.page, {}, keywordIn('name')],

@@ -29,6 +29,7 @@ export interface Rows {
   readonly washPlanBegun: string;
   readonly washPlanDone: string;
   readonly washer: string;
+  readonly immunePlan: string;
   readonly petWithDoctor: string;
   readonly cage: string;
   readonly stay: string;
@@ -137,6 +138,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     batch: await rowOf(server, 'stock_batch', sql`own.warehouse_id = ${WAREHOUSE}`),
     product: await rowOf(server, 'product', sql`own.valid_flag = 'Y'`),
     washProduct: await rowOf(server, 'product', sql`own.category_code = 'C1' and own.valid_flag = 'Y'`),
+    immunePlan: await rowOf(server, 'immune_plan', sql`${inStore} and own.status = 'N'`),
     washPlan: await rowOf(server, 'wash_plan', sql`${inStore} and own.state = 1`),
     washPlanBegun: await rowOf(server, 'wash_plan', sql`${inStore} and own.state = 2`),
     washPlanDone: await rowOf(server, 'wash_plan', sql`${inStore} and own.state = 3`),

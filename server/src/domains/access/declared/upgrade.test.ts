@@ -113,7 +113,7 @@ const since = new RegExp(
     String.raw`(keeper|nurse) \/bill$|\/bill\/(cashier|close|coupon|discount|dispense|goods|list|template)`,
     String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
-    String.raw`referral`,
+    String.raw`referral|\/immune\/|immuneDeworming|immuneProtocol`,
     String.raw`\/bill\/account|hospital:account:`,
     String.raw`\/bill\/package|cms:package:`,
     String.raw`reviewPlan|hospital:review:(follow:)?delete`,

@@ -206,6 +206,15 @@ const reserved = async (known: Known, fields: object = {}): Promise<Fields> => {
 };
 /** Days from today. */
 const soon = (days: number): string => addDays(shanghaiDay(), days);
+/** A vaccination of a new pet that is planned for today, with its version (domain.md §2.9 ImmunePlan). */
+const immunePlanned = async (known: Known): Promise<Fields> => {
+  const { petIds } = await opened(known);
+  const item = { type: 1, productId: 'H1-039', planDate: soon(0), doseNo: 1 };
+  const wanted = { petId: petIds[0], items: [item] };
+  await known.ask('POST /hospital/immuneDeworming/2/savePlan', wanted, 'store');
+  const { list } = await known.ask('GET /hospital/immuneDeworming/2/plans', { petId: petIds[0] }, 'store');
+  return list[0];
+};
 const passport = { vaccineValidDate: soon(300), dewormValidDate: soon(300) };
 /** An animal and a cage that is free for it from one day on. */
 const place = async (known: Known, startDate: string): Promise<{ petId: string; cageId: string }> => {
@@ -1554,6 +1563,94 @@ export const documentedRequests: readonly DocumentedRequest[] = [
   { call: 'GET /sys/user/selects', send: nothing },
   { call: 'POST /sys/user/getDoctorList', send: nothing },
   { call: 'GET /sys/user/selectsByService', send: nothing },
+
+  // Immunisation and deworming (spec 2 §7; domain.md §2.9)
+  {
+    call: 'GET /hospital/immuneDeworming/2/plans',
+    sender: 'store',
+    send: async (known) => ({ query: { petId: (await immunePlanned(known)).petId, type: '1', status: 'N' } }),
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/2/savePlan',
+    sender: 'store',
+    send: async (known) => ({
+      body: { petId: (await opened(known)).petIds[0], protocolId: 'rabies', startDate: soon(0) },
+    }),
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/2/updatePlan',
+    sender: 'store',
+    send: async (known) => {
+      const { id, version } = await immunePlanned(known);
+      return {
+        body: { id, version, planDate: soon(3), productId: 'H1-039', remarks: '', shiftFollowing: 'Y' },
+      };
+    },
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/2/updateBatchPlan',
+    sender: 'store',
+    send: async (known) => {
+      const { id, version } = await immunePlanned(known);
+      return { body: { items: [{ id, planDate: soon(4), version }] } };
+    },
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/2/finishPlan',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        ...(await immunePlanned(known)),
+        ...{ finishDate: soon(0), productId: 'H1-039', batchNo: 'KQ2611', manufacturer: '英特威' },
+        ...{ expireDate: soon(300), site: '颈背部皮下', executorId: '4', reaction: '无', billFlag: 'N' },
+        caseId: null,
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/2/deletePlan/{id}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: (await immunePlanned(known)).id } }),
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/save',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        ...{ petId: (await opened(known)).petIds[0], type: 1, productName: '狂犬疫苗' },
+        ...{ finishDate: soon(-20), batchNo: 'A1', externalFlag: 'Y' },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/booking',
+    sender: 'store',
+    send: async (known) => ({
+      body: { planId: (await immunePlanned(known)).id, registerNow: 'Y', doctorId: '4' },
+    }),
+  },
+  {
+    call: 'GET /hospital/immuneDeworming/tips/list',
+    sender: 'store',
+    send: () => ({
+      query: { ...paged, ...days, type: '1', tipStatus: 'N', overdueFlag: 'N', keyword: '豆' },
+    }),
+  },
+  { call: 'GET /hospital/immuneDeworming/tipsTotal', sender: 'store', send: () => ({ query: days }) },
+  { call: 'GET /hospital/immuneDeworming/tips/listExcel', sender: 'store', send: () => ({ query: days }) },
+  {
+    call: 'POST /hospital/immuneDeworming/tips/{id}',
+    sender: 'store',
+    send: async (known) => ({
+      path: { id: (await immunePlanned(known)).id },
+      body: { channel: 3, content: '', result: '明天来' },
+    }),
+  },
+  {
+    call: 'POST /hospital/immuneDeworming/tips/batch',
+    sender: 'store',
+    send: async (known) => ({ body: { ids: [(await immunePlanned(known)).id], channel: 3 } }),
+  },
 
   // Calls whose paths the documents do not show (spec 1 §7)
   { call: 'GET /mch/remind/todoCount', sender: 'store', send: () => ({ query: { storeId: '1001' } }) },

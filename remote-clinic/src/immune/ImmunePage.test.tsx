@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { fakeServer, fakeSession, type FakeServer, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_RIGHTS,
+  besides,
+  BOOK,
+  dayFrom,
+  donePlan,
+  FINISH,
+  plan,
+  TIP,
+  TIP_BATCH,
+  TIP_TEXT,
+  TIPS,
+  TOTAL,
+  UPDATE_PLAN,
+} from '../../test/immune.fixture';
+import ImmunePage from './ImmunePage';
+
+let server: FakeServer;
+let failing = false;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  failing = false;
+  server = fakeServer({
+    ...besides,
+    [TIPS]: ({ status, overdueFlag }) => {
+      const list =
+        status === 'Y'
+          ? [donePlan()]
+          : overdueFlag === 'Y'
+            ? [plan({ id: 'i9', planDate: dayFrom(-5), daysLeft: -5, overdueFlag: 'Y' })]
+            : [plan(), plan({ id: 'i2', petName: '大黄', planDate: dayFrom(3), daysLeft: 3 })];
+      return { list, total: list.length };
+    },
+    [TOTAL]: ({ startDate }) => ({ dueCount: startDate ? 2 : 0, overdueCount: 1, tippedCount: 0 }),
+    [TIP_TEXT]: () => ({ text: '李雷您好，豆豆的狂犬疫苗', mobile: '138****1234', channels: [3] }),
+    [TIP_BATCH]: () => ({ success: 1, failed: [{ id: 'i2', msg: '24小时内已电话提醒过，请稍后再提醒' }] }),
+    [TIP]: () => ({ tipStatus: 'Y', tipCount: 1 }),
+    [UPDATE_PLAN]: () => (failing ? refusal(ErrorCode.Invalid, '计划日期不能早于今天') : { shifted: 0 }),
+    [FINISH]: () => ({
+      ...{ nextPlanId: 'i3', nextDate: dayFrom(365), certificateNo: '4401062026000001' },
+      ...{ billId: null, covered: 0 },
+    }),
+    [BOOK]: () => ({ reservationId: 'r1', bookingId: null }),
+    'GET /hospital/booking/doctorList': () => [
+      {
+        doctorId: 'u2',
+        doctorName: '王医生',
+        photo: '',
+        title: '',
+        schedulingFlag: 'Y',
+        shift: 3,
+        waiting: 0,
+      },
+    ],
+  });
+});
+
+const open = (permissions: readonly string[] = ALL_RIGHTS) =>
+  renderPage(<ImmunePage />, { at: '/immune/plan', session: fakeSession([...permissions]) });
+const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+it('shows what is due in the next days, what is late and what was done, each with its number', async () => {
+  open();
+  expect(await screen.findByText('大黄')).toBeVisible();
+  expect(server.requests(TIPS)[0]).toMatchObject({
+    ...{ startDate: dayFrom(0), endDate: dayFrom(7), overdueFlag: 'N' },
+  });
+  expect(screen.getByText('今天')).toBeVisible();
+  expect(screen.getByText('3天后')).toBeVisible();
+  await userEvent.click(await screen.findByRole('tab', { name: '已逾期 1' }));
+  expect(await screen.findByText('逾期5天')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '已完成' }));
+  expect(await screen.findByText('4401062025000012')).toBeVisible();
+  expect(server.requests(TIPS).at(-1)).toMatchObject({ status: 'Y', startDate: dayFrom(-30) });
+});
+
+it('carries a plan out with the batch in stock, and says what is next and the certificate', async () => {
+  open();
+  await press('执行：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  expect(form.getByText(/接种后请留观30分钟/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  expect(await form.findByText('请填写疫苗批号')).toBeVisible();
+  expect(server.requests(FINISH)).toHaveLength(0);
+  await userEvent.click(form.getByRole('combobox', { name: '批号' }));
+  await userEvent.click(await screen.findByText(/KQ26，有效期至/));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  expect(await screen.findByText(/已执行，下次 .*，免疫证号 4401062026000001/)).toBeVisible();
+  expect(server.requests(FINISH)[0]).toMatchObject({
+    ...{ id: 'i1', version: 2, productId: 'v3', batchNo: 'KQ26', expireDate: dayFrom(90) },
+    ...{ finishDate: dayFrom(0), site: '颈背部皮下', reaction: '无', billFlag: 'N' },
+  });
+});
+
+it('keeps what was typed where a change of the day is refused', async () => {
+  failing = true;
+  open();
+  await press('改期：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '改期：豆豆 狂犬疫苗' }));
+  await userEvent.type(form.getByLabelText('备注'), '等体温正常');
+  await userEvent.click(form.getByRole('button', { name: '改期' }));
+  await waitFor(() => expect(server.requests(UPDATE_PLAN)).toHaveLength(1));
+  expect(form.getByLabelText('备注')).toHaveValue('等体温正常');
+  failing = false;
+  await userEvent.click(form.getByRole('button', { name: '改期' }));
+  expect(await screen.findByText('已改期')).toBeVisible();
+  expect(server.requests(UPDATE_PLAN)[1]).toMatchObject({ id: 'i1', version: 2, remarks: '等体温正常' });
+});
+
+it('notes what an owner said on the telephone, and says what is connected to nothing', async () => {
+  open();
+  await press('提醒：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '提醒：豆豆 狂犬疫苗' }));
+  expect(await form.findByText('李雷您好，豆豆的狂犬疫苗')).toBeVisible();
+  expect(form.getByRole('radio', { name: '短信（未接入）' })).toBeDisabled();
+  await userEvent.type(form.getByLabelText('沟通结果'), '周六来');
+  await userEvent.click(form.getByRole('button', { name: '登记' }));
+  await waitFor(() => expect(server.requests(TIP)[0]).toEqual({ id: 'i1', channel: 3, result: '周六来' }));
+});
+
+it('reminds of several after asking, and says of whom it did not and why', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: '批量提醒' })).toBeDisabled();
+  for (const name of ['豆豆', '大黄'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `选择：${name} 狂犬疫苗` }));
+  await press('批量提醒');
+  const asked = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(asked.getByText('没有接入短信平台。确定登记已电话提醒选中的2位宠主吗?')).toBeVisible();
+  expect(server.requests(TIP_BATCH)).toHaveLength(0);
+  await userEvent.click(asked.getByRole('button', { name: '登记' }));
+  expect(await screen.findByText(/1条未提醒：大黄（24小时内/)).toBeVisible();
+  expect(server.requests(TIP_BATCH)[0]).toEqual({ ids: ['i1', 'i2'], channel: 3 });
+});
+
+it('reserves a time for a plan', async () => {
+  open();
+  await press('预约：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  await userEvent.click(form.getByRole('button', { name: '预约' }));
+  expect(await form.findByText('请选择开始时间')).toBeVisible();
+  await userEvent.click(form.getByRole('combobox', { name: '开始时间' }));
+  await userEvent.click(await screen.findByRole('option', { name: '08:30' }));
+  await userEvent.click(form.getByRole('button', { name: '预约' }));
+  await waitFor(() =>
+    expect(server.requests(BOOK)[0]).toEqual({
+      ...{ planId: 'i1', doctorId: '', reservationDate: dayFrom(0), startTime: '08:30' },
+    }),
+  );
+});
+
+it('offers nothing that its user may not', async () => {
+  open(['hospital:immuneDeworming:tips:list']);
+  expect(await screen.findByText('大黄')).toBeVisible();
+  for (const name of [/^执行/, /^改期/, /^提醒：/, /^预约/, '批量提醒', '新增计划', '登记院外', '导出'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react';
+import { serverDay, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import {
+  IMMUNE_AFTERCARE,
+  IMMUNE_DEFERRALS,
+  IMMUNE_FIELDS as FIELDS,
+  IMMUNE_REACTIONS,
+  IMMUNE_SITES,
+} from '@hospital/shared/contract/immuneWords';
+import { useDraft } from '@hospital/shared/drafts';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useMay, useSession } from '@hospital/shared/session';
+import {
+  Alert,
+  Checkbox,
+  DraftOffer,
+  FormItem,
+  FormModal,
+  Input,
+  message,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import type { Choice } from '@hospital/shared/ui/data';
+import { DayField } from '../DayField';
+import { ProductField } from '../ProductField';
+import { useNewer } from '../useNewer';
+import { BatchField } from './BatchField';
+import { type PlanDialogProps, productOf } from './MoveDialog';
+
+interface FinishDialogProps extends PlanDialogProps {
+  /** The case in which it is given, and by which it may be charged. */
+  readonly caseId?: string | undefined;
+  /** Told once it is done, with what follows. */
+  readonly onDone?: (certificateNo: string) => void;
+}
+
+interface FinishValues {
+  readonly finishDate: string;
+  readonly product?: Choice;
+  readonly batchNo?: string;
+  readonly expireDate?: string;
+  readonly manufacturer?: string;
+  readonly site?: string;
+  readonly executorId?: string;
+  readonly reaction?: string;
+  readonly billFlag?: boolean;
+  readonly remarks?: string;
+}
+
+const VACCINATION = 1;
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+
+/** 执行: what was given, of which batch, where and by whom; what is next follows by itself. */
+export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishDialogProps): ReactNode {
+  const [form] = useForm<FinishValues>();
+  const finish = useCallMutation(api.immunisation.finishPlan);
+  const mayCharge = useMay(api.bills.goodsSave);
+  const { user, workplace } = useSession();
+  const { version, send, note } = useNewer(plan);
+  const draft = useDraft<Partial<FinishValues>>(`immune:${plan.id}`);
+  const [dirty, setDirty] = useState(false);
+  useUnsavedChanges(dirty && visible);
+  const { storeId } = workplace;
+  const doctors = useCall(api.users.byTag, { tag: 'doctor', storeId }, { silent: true, hideLoading: true });
+  const product = useWatch('product', form) as Choice | undefined;
+  const injected = plan.type === VACCINATION;
+  const people = [
+    { id: user.id, name: user.name },
+    ...(doctors.data ?? []).filter(({ id }) => id !== user.id),
+  ];
+
+  const submit = async (values: FinishValues): Promise<void> => {
+    const { nextDate, certificateNo, billId, covered } = await send(() =>
+      finish.mutateAsync({
+        ...{ id: plan.id, version, finishDate: values.finishDate },
+        ...(values.product ? { productId: values.product.id } : {}),
+        ...{ batchNo: values.batchNo ?? '', manufacturer: values.manufacturer ?? '' },
+        ...{ expireDate: values.expireDate || null, site: values.site ?? '' },
+        ...{ reaction: values.reaction ?? '', remarks: values.remarks ?? '' },
+        ...(values.executorId ? { executorId: values.executorId } : {}),
+        ...(caseId ? { caseId } : {}),
+        billFlag: values.billFlag ? 'Y' : 'N',
+      }),
+    );
+    draft.discard();
+    message.success(
+      [
+        '已执行',
+        nextDate && `下次 ${nextDate}`,
+        certificateNo !== '' && `免疫证号 ${certificateNo}`,
+        covered > 0 && `同组${covered}个更早的计划一并完成`,
+        billId && '已开账单',
+      ]
+        .filter(Boolean)
+        .join('，'),
+    );
+    onDone?.(certificateNo);
+  };
+
+  return (
+    <FormModal<FinishValues>
+      title={`执行：${plan.petName} ${plan.productName}`}
+      visible={visible}
+      form={form}
+      width={620}
+      labelWidth={104}
+      initialValues={{
+        ...{ finishDate: serverDay(), executorId: user.id, billFlag: false, remarks: plan.remarks },
+        ...(injected ? { site: IMMUNE_SITES[0], reaction: IMMUNE_REACTIONS[0] } : {}),
+        ...(productOf(plan) ? { product: productOf(plan) as Choice } : {}),
+      }}
+      submitText="执行"
+      onSubmit={submit}
+      onDirtyChange={setDirty}
+      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onClose={() => {
+        draft.keep(null);
+        onClose();
+      }}
+    >
+      <DraftOffer<Partial<FinishValues>>
+        draft={draft}
+        differences={(typed) => [
+          { label: FIELDS.batchNo, saved: '', draft: typed.batchNo ?? '' },
+          { label: FIELDS.remarks, saved: plan.remarks, draft: typed.remarks ?? '' },
+        ]}
+        onRestore={(typed) => form.setFieldsValue(typed)}
+      />
+      {note}
+      {injected && (
+        <Alert
+          type="info"
+          style={{ marginBottom: 16 }}
+          content={`${IMMUNE_DEFERRALS.join('、')}时应推迟接种。${IMMUNE_AFTERCARE}`}
+        />
+      )}
+      <FormItem
+        field="finishDate"
+        label={FIELDS.finishDate}
+        rules={[{ required: true, message: '请选择执行日期' }]}
+      >
+        <DayField max={serverDay()} />
+      </FormItem>
+      <FormItem
+        field="product"
+        label={FIELDS.productName}
+        rules={injected ? [{ required: true, message: '请选择疫苗' }] : []}
+      >
+        <ProductField type={plan.type} />
+      </FormItem>
+      <FormItem
+        field="batchNo"
+        label={FIELDS.batchNo}
+        rules={injected ? [{ required: true, message: '请填写疫苗批号' }] : []}
+      >
+        <BatchField
+          productId={product?.id ?? ''}
+          onExpire={(expireDate) => form.setFieldsValue({ expireDate })}
+        />
+      </FormItem>
+      <FormItem field="expireDate" label={FIELDS.expireDate}>
+        <DayField />
+      </FormItem>
+      <FormItem field="manufacturer" label={FIELDS.manufacturer}>
+        <Input maxLength={60} />
+      </FormItem>
+      {injected && (
+        <>
+          <FormItem field="site" label={FIELDS.site}>
+            <Select options={optionsOf(IMMUNE_SITES)} allowCreate allowClear />
+          </FormItem>
+          <FormItem field="reaction" label={FIELDS.reaction}>
+            <Select options={optionsOf(IMMUNE_REACTIONS)} allowCreate allowClear />
+          </FormItem>
+        </>
+      )}
+      <FormItem field="executorId" label={FIELDS.executorId}>
+        <Select
+          loading={doctors.isFetching}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormItem>
+      {(mayCharge || caseId) && (
+        <FormItem field="billFlag" label="开单" triggerPropName="checked">
+          <Checkbox>{caseId ? '计入本病例账单' : '同时开零售账单'}</Checkbox>
+        </FormItem>
+      )}
+      <FormItem field="remarks" label={FIELDS.remarks}>
+        <Input maxLength={200} />
+      </FormItem>
+    </FormModal>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
+import { IMMUNE_FIELDS as FIELDS, IMMUNE_TYPES, immuneDose } from '@hospital/shared/contract/immuneWords';
+import type { DataColumn } from '@hospital/shared/ui/data';
+import { StatusTag } from '../StatusTag';
+
+/** Of what was given: batch, where and by whom; of what is planned the remarks. */
+const particulars = ({
+  status,
+  batchNo,
+  site,
+  executorName,
+  reaction,
+  hospital,
+  remarks,
+}: ImmunePlan): string =>
+  [
+    status === 'Y' && batchNo && `批号${batchNo}`,
+    status === 'Y' && site,
+    status === 'Y' && executorName,
+    status === 'Y' && reaction && reaction !== '无' && `反应：${reaction}`,
+    hospital,
+    remarks,
+  ]
+    .filter(Boolean)
+    .join('，');
+
+/** Plans of one animal. */
+export const planColumns: readonly DataColumn<ImmunePlan>[] = [
+  { title: '日期', width: 104, render: ({ finishDate, planDate }) => finishDate ?? planDate },
+  {
+    title: FIELDS.productName,
+    width: 152,
+    field: 'productName',
+  },
+  { title: FIELDS.type, width: 80, render: ({ type }) => IMMUNE_TYPES[type] },
+  { title: FIELDS.dose, width: 72, render: immuneDose },
+  { title: FIELDS.status, width: 144, render: (plan) => <StatusTag {...plan} /> },
+  { title: FIELDS.validDate, width: 104, render: ({ validDate }) => validDate },
+  { title: '详情', width: 176, wrap: true, render: particulars },
+];

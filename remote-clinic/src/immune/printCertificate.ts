@@ -1,0 +1,61 @@
+import * as api from '@hospital/shared/calls';
+import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
+import { message } from '@hospital/shared/ui/core';
+import { animalWords } from '../animalWords';
+import { printAgreement } from '../printAgreement';
+
+type Animal = Awaited<ReturnType<typeof api.pets.info>>;
+type Owner = Awaited<ReturnType<typeof api.customers.info>>;
+
+const line = (title: string, text: string | null): string => `${title}：${text ?? ''}`;
+
+/** What the certificate of a vaccination against rabies says (medicine.md §6), line by line. */
+export const certificateLines = (
+  plan: ImmunePlan,
+  animal: Pick<Animal, 'birthday' | 'chipNo'>,
+  words: Awaited<ReturnType<typeof animalWords>>,
+  address: string,
+): readonly string[] => [
+  line('免疫证号', plan.certificateNo),
+  line('犬（猫）主地址', address),
+  line('品种', `${words.species} ${words.breed}`),
+  line('毛色', words.color),
+  line('出生日期', animal.birthday),
+  line('芯片号', animal.chipNo || '无'),
+  line('疫苗名称', plan.productName),
+  line('生产厂家', plan.manufacturer),
+  line('批号', plan.batchNo),
+  line('疫苗有效期', plan.expireDate),
+  line('接种日期', plan.finishDate),
+  line('下次接种日期', plan.validDate),
+  line('接种部位', plan.site),
+  '兽医签名：____________　执业兽医证号：____________　动物诊疗机构（章）',
+];
+
+/** What the certificate says of owner and animal, under the head of the store that vaccinated. */
+const certificateOf = async (plan: ImmunePlan, animal: Animal, owner: Owner) => {
+  const words = await animalWords(animal);
+  return {
+    storeId: plan.storeId,
+    patient: {
+      ...{ ownerName: plan.ownerName, ownerMobile: owner.mobile, petName: plan.petName },
+      ...{ ...words, age: animal.ageText, recordNo: animal.storeNo, weight: animal.weight },
+    },
+    name: '动物狂犬病免疫证明',
+    content: certificateLines(plan, animal, words, owner.address).join('\n'),
+    ...{ doctorName: plan.executorName, signImg: '', signTime: plan.finishDate ?? '' },
+  };
+};
+
+/** Prints the certificate of a vaccination against rabies; says so where it cannot. */
+export async function printCertificate(plan: ImmunePlan): Promise<void> {
+  try {
+    const [animal, owner] = await Promise.all([
+      api.pets.info({ id: plan.petId }),
+      api.customers.info({ id: plan.ownerId }),
+    ]);
+    await printAgreement(await certificateOf(plan, animal, owner));
+  } catch {
+    message.error('免疫证打印失败，请重试');
+  }
+}

@@ -1,0 +1,14 @@
+import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
+import { immuneStates, type ImmuneMove } from '@hospital/shared/contract/immuneStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
+
+/** What is done to a plan in a dialog. */
+export type PlanTask = 'finish' | 'change' | 'tip' | 'reserve';
+
+/** Which dialog is open, and for which plan or animal; of an owner's record the id alone outlives the page. */
+export type ImmuneTask =
+  { readonly kind: PlanTask; readonly id: string } | { readonly kind: 'plan' | 'done' };
+
+/** Why a plan cannot be moved so; empty where it can. */
+export const whyNoMove = ({ status }: Pick<ImmunePlan, 'status'>, move: ImmuneMove): string =>
+  mayMove(immuneStates, status, move) ? '' : whyNot(immuneStates, status, move);

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { finish, newDog, planned, plansOf, RABIES } from './plans.fixture';
+
+let server: TestServer;
+let doctor: TestClient;
+before(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('13800000004', 2);
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+/** A case that has just begun. */
+const begun = async (petId: string): Promise<string> =>
+  (await make(doctor, caseCalls.save, { petId })).data.id;
+const certificates = async (): Promise<number> =>
+  (
+    await rows<{ value: number }>(
+      `select coalesce(max(value), 0)::int as value from counter where tenant_id = '1' and kind = 'rabiesCertificate'`,
+    )
+  )[0]!.value;
+
+test('what is given in a case is charged there, with its stock kept', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  const { code, msg, data } = await finish(doctor, plan, { billFlag: 'Y', caseId });
+  assert.equal(code, 0, msg);
+  const [bill] = (await make(doctor, billCalls.caseList, { caseId })).data;
+  assert.deepEqual(
+    [bill.id, bill.items.map(({ productId }: { productId: string }) => productId)],
+    [data.billId, [RABIES]],
+  );
+  const done = (await plansOf(doctor, petId)).find(({ id }) => id === plan.id);
+  assert.deepEqual([done?.caseId, done?.billItemId], [caseId, bill.items[0].id]);
+  const held = await rows(`select 1 from stock_lock where tenant_id = '1' and holder_id = '${data.billId}'`);
+  assert.equal(held.length, 1);
+});
+
+test('without a case it is sold over the counter', async () => {
+  const petId = await newDog(doctor);
+  const { code, msg, data } = await finish(doctor, await planned(doctor, petId), { billFlag: 'Y' });
+  assert.equal(code, 0, msg);
+  const [bill] = await rows(
+    `select type, pet_id, status, payable_amount::int as amount from bill where tenant_id = '1' and id = '${data.billId}'`,
+  );
+  assert.deepEqual(bill, { type: 2, pet_id: petId, status: 0, amount: 6_000 });
+});
+
+test('a filed case is never charged, and nothing of it is done: plan, stock and certificate stay', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  await rows(
+    `update medical_case set status = 3, end_time = now(), archive_time = now() where id = '${caseId}'`,
+  );
+  const before = await certificates();
+  const { code } = await finish(doctor, plan, { billFlag: 'Y', caseId });
+  assert.equal(code, ErrorCode.CaseArchived);
+  assert.deepEqual(
+    [(await plansOf(doctor, petId)).map(({ status }) => status), await certificates()],
+    [['N'], before],
+  );
+  // Without a charge it may name the case.
+  assert.equal((await finish(doctor, plan, { caseId })).code, 0);
+});
+
+test('what is not in stock is not charged', async () => {
+  const petId = await newDog(doctor);
+  const plan = await planned(doctor, petId);
+  await rows(
+    `update stock_batch set locked_quantity = quantity where tenant_id = '1' and product_id = '${RABIES}'`,
+  );
+  const { code, msg } = await finish(doctor, plan, { billFlag: 'Y' });
+  assert.equal(code, ErrorCode.OutOfStock, msg);
+});
+
+test('a case of another animal is refused', async () => {
+  const caseId = await begun(await newDog(doctor));
+  const { code, msg } = await finish(doctor, await planned(doctor, await newDog(doctor)), { caseId });
+  assert.deepEqual([code, msg], [ErrorCode.Invalid, '病例不属于该宠物']);
+});

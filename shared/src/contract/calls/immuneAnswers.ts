@@ -1,0 +1,7 @@
+/** Answers that show plans of vaccination and deworming, or count them. */
+export const planAnswers = [
+  ...['immunisation.plans', 'immunisation.tips', 'immunisation.tipsTotal', 'immunisation.preview'],
+  // The card of an owner says what is due next, and whoever boards an animal until when it is protected.
+  ...['customers.header', 'boarding.check', 'pets.statusEffects'],
+  ...['messages.reminders', 'messages.todoCount'],
+] as const;
