@@ -1,13 +1,30 @@
 import { STOCK_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
+import { firstOfTransfers } from './transfers/firstCalls';
 import { firstCallsOf } from './warnings/firstCalls';
 
-/** What is sold, and the stock of it: products with their prices, what expires and what does not sell. */
+/** What is sold, and the stock of it: products with their prices, transfers, what expires and what does not sell. */
 export default defineRemote({
   name: 'remote-stock',
   title: '库存预警',
-  owns: ['/store', '/product'],
+  owns: ['/store', '/product', '/warehouse'],
   pages: [
+    {
+      path: '/warehouse/apply',
+      module: 'transfers/ApplyPage',
+      title: '调拨申请',
+      permission: 'warehouse:transfer:apply:list',
+      menu: { below: STOCK_GROUP, order: 5, icon: 'warehouse', sides: [1, 2, 3] },
+      firstCalls: firstOfTransfers('transfers.applied', 'transferApply'),
+    },
+    {
+      path: '/warehouse/examine',
+      module: 'transfers/ExaminePage',
+      title: '调拨审核',
+      permission: 'warehouse:transfer:examine:list',
+      menu: { below: STOCK_GROUP, order: 6, icon: 'warehouse', sides: [1, 2, 3] },
+      firstCalls: firstOfTransfers('transfers.examined', 'transferExamine'),
+    },
     {
       path: '/store/expiredStock',
       module: 'warnings/ExpiredStockPage',

@@ -38,6 +38,7 @@ import { statisticsCalls } from './calls/statistics';
 import { stockCalls } from './calls/stock';
 import { storeImportCalls } from './calls/storeImports';
 import { testingCalls } from './calls/testing';
+import { transferCalls } from './calls/transfers';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
 import { referralCalls } from './calls/referrals';
@@ -92,6 +93,7 @@ export const catalogue = {
   reviews: reviewCalls,
   testing: testingCalls,
   stock: stockCalls,
+  transfers: transferCalls,
   lists: listCalls,
   jobs: jobCalls,
   releases: releaseCalls,
