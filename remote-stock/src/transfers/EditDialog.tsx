@@ -6,8 +6,9 @@ import { TRANSFER_FIELDS, TRANSFER_REMARK_LIMIT } from '@hospital/shared/contrac
 import { useMay, useSession } from '@hospital/shared/session';
 import { Checkbox, FormItem, FormModal, Input, useForm, useWatch } from '@hospital/shared/ui/core';
 import { type Choice, ChoiceSelect, useRecordForm, type Words } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
 import { faultOfItems, type ItemValue, ItemsField } from './ItemsField';
-import { inUnits, type TransferDialogProps } from './useTransfer';
+import type { TransferDialogProps } from './useTransfer';
 
 interface EditValues {
   readonly from?: Choice;

@@ -6,8 +6,8 @@ import { STOCK_CATEGORIES } from '@hospital/shared/contract/listWords';
 import { MOST_TRANSFER_ITEMS } from '@hospital/shared/contract/transferStates';
 import { Button, InputNumber, message, numberFault } from '@hospital/shared/ui/core';
 import { ChoiceSelect } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
 import classes from './transfers.module.css';
-import { inUnits } from './useTransfer';
 
 /** A product that is applied for. */
 export interface ItemValue {

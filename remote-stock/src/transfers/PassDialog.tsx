@@ -13,8 +13,9 @@ import {
   message,
   numberFault,
 } from '@hospital/shared/ui/core';
+import { inUnits } from '../quantityText';
 import classes from './transfers.module.css';
-import { inUnits, type TransferDialogProps, useTransfer } from './useTransfer';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 interface PassValues {
   /** How much of each line, by its id. */

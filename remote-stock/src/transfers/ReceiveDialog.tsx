@@ -5,9 +5,10 @@ import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
 import { TRANSFER_FIELDS, TRANSFER_REMARK_LIMIT } from '@hospital/shared/contract/transferStates';
 import { FormItem, FormModal, Input, message, numberFault } from '@hospital/shared/ui/core';
+import { inUnits } from '../quantityText';
 import { BatchLines, type BatchValue } from './BatchLines';
 import classes from './transfers.module.css';
-import { inUnits, type TransferDialogProps, useTransfer } from './useTransfer';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 interface ArrivedLine {
   readonly batches: readonly BatchValue[];

@@ -6,9 +6,10 @@ import type { Transfer, TransferItem } from '@hospital/shared/contract/calls/tra
 import { TRANSFER_FIELDS } from '@hospital/shared/contract/transferStates';
 import { FormItem, FormModal, message, numberFault } from '@hospital/shared/ui/core';
 import { ChoiceSelect } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
 import { BatchLines, type BatchValue } from './BatchLines';
 import classes from './transfers.module.css';
-import { inUnits, type TransferDialogProps, useTransfer } from './useTransfer';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 /** Batches of each line, by its id. */
 type Parts = Readonly<Record<string, readonly BatchValue[]>>;

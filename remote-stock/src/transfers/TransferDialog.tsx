@@ -5,9 +5,10 @@ import { TRANSFER_FIELDS } from '@hospital/shared/contract/transferStates';
 import { formatYuan } from '@hospital/shared/format';
 import { Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, Descriptions } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
 import { StatusTag } from './list.model';
 import classes from './transfers.module.css';
-import { inUnits, type TransferDialogProps, useTransfer } from './useTransfer';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 /** A transfer with its way so far, its products and their batches. */
 export function TransferDialog({ id, visible, onClose }: TransferDialogProps): ReactNode {

@@ -33,7 +33,3 @@ export interface TransferDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
 }
-
-/** Up to three decimals, without the zeros that say nothing: `12`, `0.5`. */
-export const inUnits = (quantity: number | null, unit = ''): string =>
-  quantity === null ? '' : `${Number(quantity.toFixed(3))}${unit && ` ${unit}`}`;
