@@ -64,7 +64,9 @@ it('applies for products, says that the other side has less, and saves and submi
   await userEvent.click(await screen.findByRole('option', { name: '总部中心仓' }));
   await userEvent.click(dialog.getByRole('combobox', { name: '添加商品' }));
   await userEvent.click(await screen.findByRole('option', { name: '速诺片 10片（本仓 2 盒）' }));
-  await userEvent.type(await dialog.findByRole('spinbutton', { name: '申请数量：速诺片' }), '8');
+  const quantity = await dialog.findByRole('spinbutton', { name: '申请数量：速诺片' });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '8');
   expect(await dialog.findByText(/对方可用 5 盒，少于申请数量/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(server.requests(SUBMIT)).toEqual([{ id: 't1', version: 3 }]));

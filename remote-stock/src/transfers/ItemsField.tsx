@@ -67,7 +67,7 @@ export function ItemsField({ fromWarehouseId, value = [], onChange }: ItemsField
     if (value.some((item) => item.productId === id)) return void message.warning(`${name}已添加，请修改数量`);
     if (value.length >= MOST_TRANSFER_ITEMS)
       return void message.warning(`一张调拨单最多${MOST_TRANSFER_ITEMS}种商品`);
-    onChange?.([...value, { productId, name, spec, unit }]);
+    onChange?.([...value, { productId, name, spec, unit, quantity: 1 }]);
   };
   const change = (id: string, quantity: number | undefined): void =>
     onChange?.(value.map((item) => (item.productId === id ? { ...item, quantity } : item)));

@@ -30,9 +30,9 @@ export function TransferDialog({ id, visible, onClose }: TransferDialogProps): R
 const doneBy = (name: string, time: string | null): string => (time ? `${name} ${time.slice(0, 16)}` : '');
 
 const columns: readonly DataColumn<TransferItem>[] = [
-  { title: '商品', field: 'productName', width: 136 },
+  { title: '商品', field: 'productName', width: 152, wrap: true },
   { title: '类别', width: 64, render: ({ categoryCode }) => stockCategoryName(categoryCode) },
-  { title: '规格', field: 'spec', width: 96 },
+  { title: '规格', field: 'spec', width: 88 },
   {
     title: '申请',
     width: 72,
@@ -59,7 +59,7 @@ const columns: readonly DataColumn<TransferItem>[] = [
   },
   {
     title: '批次（效期）',
-    width: 200,
+    width: 216,
     wrap: true,
     render: ({ batches }) =>
       batches

@@ -68,7 +68,7 @@ export const columnsOf = (side: Side): readonly ListColumn<TransferRow, Transfer
   {
     key: 'transferNo',
     title: TRANSFER_FIELDS.transferNo,
-    width: 184,
+    width: 212,
     always: true,
     sortField: 'transferNo',
     render: ({ transferNo, urgentFlag }) => (
@@ -77,26 +77,26 @@ export const columnsOf = (side: Side): readonly ListColumn<TransferRow, Transfer
       </>
     ),
   },
-  { key: 'status', title: '状态', width: 112, render: ({ status }) => <StatusTag status={status} /> },
+  { key: 'status', title: '状态', width: 124, render: ({ status }) => <StatusTag status={status} /> },
   {
     key: 'fromWarehouseName',
     title: TRANSFER_FIELDS.fromWarehouseId,
     field: 'fromWarehouseName',
-    width: 144,
+    width: 132,
     atFirstHidden: side === 'examine',
   },
   {
     key: 'toWarehouseName',
     title: TRANSFER_FIELDS.toWarehouseId,
     field: 'toWarehouseName',
-    width: 144,
+    width: 132,
     atFirstHidden: side === 'apply',
   },
-  { key: 'totalKinds', title: '商品种数', field: 'totalKinds', width: 84, numeric: true },
+  { key: 'totalKinds', title: '种数', field: 'totalKinds', width: 64, numeric: true },
   {
     key: 'totalAmount',
-    title: '成本金额（元）',
-    width: 124,
+    title: '成本金额',
+    width: 108,
     numeric: true,
     sortField: 'totalAmount',
     render: ({ totalAmount }) => formatYuan(totalAmount),
@@ -109,7 +109,14 @@ export const columnsOf = (side: Side): readonly ListColumn<TransferRow, Transfer
     sortField: 'createDate',
     render: ({ createDate }) => minuteOf(createDate),
   },
-  { key: 'applyUserName', title: '申请人', field: 'applyUserName', width: 80 },
+  {
+    key: 'applyUserName',
+    title: '申请人',
+    field: 'applyUserName',
+    width: 80,
+    // The examiner's side has four actions and knows the warehouse.
+    atFirstHidden: side === 'examine',
+  },
   {
     key: 'applyTime',
     title: '申请时间',
