@@ -51,7 +51,8 @@ export function CheckTable({ rows, loading, counts, onChange }: CheckTableProps)
           <InputNumber
             aria-label={`实盘数量：${batch.productName} 批号${batch.batchNo}`}
             hideControl
-            {...(counted === undefined ? {} : { value: counted })}
+            // Empty, not undefined: a count that is taken back is cleared.
+            value={counted ?? ''}
             onChange={(typed) =>
               onChange(batch, {
                 countedQuantity: typed === undefined || typed === null ? undefined : Number(typed),

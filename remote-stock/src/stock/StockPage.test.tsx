@@ -56,7 +56,7 @@ it('shows the ledger of a batch and exports the list as it is filtered, for who 
   await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片批号P1' }));
   expect(await screen.findByRole('dialog', { name: '批次流水' })).toBeVisible();
   expect(server.requests(LEDGER)[0]).toMatchObject({ batchId: 'b1' });
-  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await userEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!);
   await userEvent.click(screen.getByRole('button', { name: '导出', hidden: true }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   expect(server.requests(SAVE)[0]).toMatchObject({ keyword: '速诺', lockedFlag: 'Y' });

@@ -67,12 +67,12 @@ export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
     width: 64,
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 112 },
+  { key: 'spec', title: '规格', field: 'spec', width: 104 },
   { key: 'batchNo', title: STOCK_FIELDS.batchNo, field: 'batchNo', width: 112 },
   {
     key: 'expireDate',
     title: STOCK_FIELDS.expireDate,
-    width: 152,
+    width: 172,
     sortField: 'expireDate',
     render: ({ expireDate }) => (
       <>
@@ -84,7 +84,7 @@ export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
   {
     key: 'quantity',
     title: '库存数量',
-    width: 96,
+    width: 108,
     numeric: true,
     sortField: 'quantity',
     render: ({ quantity, unit }) => inUnits(quantity, unit),
@@ -92,21 +92,21 @@ export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
   {
     key: 'lockedQuantity',
     title: '锁定数量',
-    width: 80,
+    width: 96,
     numeric: true,
     render: ({ lockedQuantity }) => formatQuantity(lockedQuantity),
   },
   {
     key: 'freeQuantity',
     title: '可用数量',
-    width: 80,
+    width: 96,
     numeric: true,
     render: ({ freeQuantity }) => formatQuantity(freeQuantity),
   },
   {
     key: 'amount',
-    title: '库存金额（元）',
-    width: 128,
+    title: '库存金额',
+    width: 116,
     numeric: true,
     sortField: 'amount',
     render: ({ amount }) => formatYuan(amount),
