@@ -24,7 +24,10 @@ const show = (calls: object = {}) => {
     [PAGE]: () => ({ list: [batch('A', 10), batch('B', 4)], total: 2, ext: { amountSum: 14 } }),
     ...calls,
   });
-  renderPage(<CheckPage />, { session: fakeSession(['warehouse:stock:adjust', 'warehouse:stock:page']), at: '/warehouse/check' });
+  renderPage(<CheckPage />, {
+    session: fakeSession(['warehouse:stock:adjust', 'warehouse:stock:page']),
+    at: '/warehouse/check',
+  });
   return server;
 };
 const count = async (id: string, quantity: string) =>

@@ -1,9 +1,17 @@
-import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import {
+  asText,
+  type FilterOf,
+  oneOf,
+  type OrderOf,
+  readFilter,
+  type RequestOf,
+  serverDay,
+} from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { STOCK_CATEGORIES, stockCategoryName } from '@hospital/shared/contract/listWords';
 import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
-import { formatYuan, shanghaiDay } from '@hospital/shared/format';
+import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 import { formatQuantity, inUnits } from '../quantityText';
@@ -77,7 +85,7 @@ export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
     render: ({ expireDate }) => (
       <>
         {expireDate ?? '无'}{' '}
-        {expireDate !== null && expireDate < shanghaiDay() && <Tag color="red">已过期</Tag>}
+        {expireDate !== null && expireDate < serverDay() && <Tag color="red">已过期</Tag>}
       </>
     ),
   },

@@ -40,7 +40,7 @@ export async function newBatch(
   const { rows } = await server.database.kernel.execute<{ id: string }>(
     `select id from stock_batch where tenant_id = '1' and warehouse_id = '${warehouseId}' and product_id = '${productId}' and batch_no = '${no}'`,
   );
-  return rows[0]!.id;
+  return rows[0]?.id ?? '';
 }
 
 /** A product of which no warehouse has anything. */
