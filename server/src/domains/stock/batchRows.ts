@@ -15,7 +15,7 @@ export const amount = sql<number>`round(${stockBatch.quantity} * ${stockBatch.co
 /** Past its last day, in China. */
 export const expired = sql`coalesce(${stockBatch.expireDate} < (now() at time zone 'Asia/Shanghai')::date, false)`;
 /** What can be sold or moved: nothing of what has expired. */
-export const free = sql<string>`(case when ${expired} then 0 else ${stockBatch.quantity} - ${stockBatch.lockedQuantity} end)::text`;
+const free = sql<string>`(case when ${expired} then 0 else ${stockBatch.quantity} - ${stockBatch.lockedQuantity} end)::text`;
 
 interface ProductFilters {
   readonly keyword?: string;

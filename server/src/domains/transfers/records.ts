@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type {
@@ -13,11 +13,12 @@ import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound, outOfScope } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { inScope, type SessionIdentity } from '../../platform/sessions/session';
+import type { SessionIdentity } from '../../platform/sessions/session';
 import { warehouse } from '../places/schema';
 import { locksOf } from '../stock';
 import { stockBatch } from '../stock/schema';
 import { freeIn } from './available';
+import { keeps } from './keeps';
 import { transferItem, transferOrder } from './schema';
 
 const toWarehouse = alias(warehouse, 'to_warehouse');
@@ -132,20 +133,19 @@ export async function transferOf({ db }: Pick<CallContext, 'db'>, id: string): P
 }
 
 /** Who applies sees it from the draft on, who gives from its submission on. */
-function maySee(
-  { warehouseId, warehouseScope }: SessionIdentity,
+const maySee = (
+  identity: SessionIdentity,
   { fromWarehouseId, toWarehouseId, status, applyTime }: typeof transferOrder.$inferSelect,
-): boolean {
-  const own = (id: string): boolean => id === warehouseId || inScope(warehouseScope, id);
-  return own(toWarehouseId) || (own(fromWarehouseId) && status !== DRAFT && applyTime !== null);
-}
+): boolean =>
+  keeps(identity, toWarehouseId) ||
+  (keeps(identity, fromWarehouseId) && status !== DRAFT && applyTime !== null);
 
 /** A transfer with its lines. @throws 404; 40302 for whoever keeps neither warehouse, or for a draft of others */
 export async function transferInfo(
   { db, identity }: CallContext,
   { id }: { readonly id: string },
 ): Promise<Transfer> {
-  const [found] = await namedTransfers(db).where(and(eq(transferOrder.id, id)));
+  const [found] = await namedTransfers(db).where(eq(transferOrder.id, id));
   if (!found) throw notFound();
   if (!maySee(identity, found.row)) throw outOfScope('仓库');
   return shownWhole(db, found);

@@ -13,9 +13,10 @@ import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { warehouse } from '../places/schema';
 import { product } from '../stock/schema';
+import { requireKeeper } from './keeps';
 import { transferOf } from './records';
 import { transferItem, transferOrder } from './schema';
-import { bizType, heldFor, loggedTransfer, moveTransfer, requireKeeper } from './transferRow';
+import { bizType, heldFor, loggedTransfer, moveTransfer } from './transferRow';
 
 type Request = RequestOf<typeof transferCalls.save>;
 type ItemRow = typeof transferItem.$inferInsert;

@@ -7,10 +7,10 @@ import {
   type TransferStatus,
 } from '@hospital/shared/contract/transferStates';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
-import { BusinessError, notFound, outOfScope } from '../../platform/errors/businessError';
+import { BusinessError, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { inScope, type SessionIdentity } from '../../platform/sessions/session';
+import { requireKeeper } from './keeps';
 import { transferOf } from './records';
 import { transferOrder } from './schema';
 
@@ -27,15 +27,6 @@ export const loggedTransfer = (row: TransferRecord) => ({
   ...{ fromWarehouseId: row.fromWarehouseId, toWarehouseId: row.toWarehouseId },
   ...{ totalKinds: row.totalKinds, remarks: row.remarks, examineRemark: row.examineRemark },
 });
-
-/** Whether the caller works in the warehouse, or looks after it. */
-export const keeps = ({ warehouseId, warehouseScope }: SessionIdentity, id: string): boolean =>
-  id === warehouseId || inScope(warehouseScope, id);
-
-/** @throws 40302 */
-export function requireKeeper(identity: SessionIdentity, warehouseId: string): void {
-  if (!keeps(identity, warehouseId)) throw outOfScope('仓库');
-}
 
 /** Moves of who applies; all others are of who gives. */
 const APPLICANTS = new Set<TransferMove>(['save', 'submit', 'cancel', 'receive']);
