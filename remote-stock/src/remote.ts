@@ -1,13 +1,56 @@
 import { STOCK_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
+import { firstOfTransfers } from './transfers/firstCalls';
 import { firstCallsOf } from './warnings/firstCalls';
 
-/** What is sold, and the stock of it: products with their prices, what expires and what does not sell. */
+/** What is sold, and the stock of it: products with their prices, what lies where, deliveries, counts, transfers, what expires and what does not sell. */
 export default defineRemote({
   name: 'remote-stock',
   title: '库存预警',
-  owns: ['/store', '/product'],
+  owns: ['/store', '/product', '/warehouse'],
   pages: [
+    {
+      path: '/warehouse/stock',
+      module: 'stock/StockPage',
+      title: '库存',
+      permission: 'warehouse:stock:page',
+      menu: { below: STOCK_GROUP, order: 1, icon: 'warehouse', sides: [1, 2, 3] },
+      firstCalls: [
+        { call: 'stock.page', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'stock' } },
+      ],
+    },
+    {
+      path: '/warehouse/in',
+      module: 'delivery/DeliveryPage',
+      title: '入库',
+      permission: 'warehouse:stock:in',
+      menu: { below: STOCK_GROUP, order: 2, icon: 'warehouse', sides: [2, 3] },
+    },
+    {
+      path: '/warehouse/check',
+      module: 'check/CheckPage',
+      title: '盘点',
+      permission: 'warehouse:stock:adjust',
+      menu: { below: STOCK_GROUP, order: 3, icon: 'warehouse', sides: [2, 3] },
+      firstCalls: [{ call: 'stock.page', request: { page: 1, pageSize: 200 } }],
+    },
+    {
+      path: '/warehouse/apply',
+      module: 'transfers/ApplyPage',
+      title: '调拨申请',
+      permission: 'warehouse:transfer:apply:list',
+      menu: { below: STOCK_GROUP, order: 4, icon: 'warehouse', sides: [1, 2, 3] },
+      firstCalls: firstOfTransfers('transfers.applied', 'transferApply'),
+    },
+    {
+      path: '/warehouse/examine',
+      module: 'transfers/ExaminePage',
+      title: '调拨审核',
+      permission: 'warehouse:transfer:examine:list',
+      menu: { below: STOCK_GROUP, order: 5, icon: 'warehouse', sides: [1, 2, 3] },
+      firstCalls: firstOfTransfers('transfers.examined', 'transferExamine'),
+    },
     {
       path: '/store/expiredStock',
       module: 'warnings/ExpiredStockPage',
@@ -16,7 +59,7 @@ export default defineRemote({
       menu: {
         below: STOCK_GROUP,
         permission: 'warehouse:stock:expiredTotal',
-        order: 1,
+        order: 11,
         icon: 'warehouse',
         sides: [2, 3],
       },
@@ -30,7 +73,7 @@ export default defineRemote({
       menu: {
         below: STOCK_GROUP,
         permission: 'warehouse:stock:unsalableTotal',
-        order: 2,
+        order: 12,
         icon: 'warehouse',
         sides: [2, 3],
       },

@@ -38,6 +38,7 @@ import { settings } from './domains/settings';
 import { setup } from './domains/setup';
 import { statistics } from './domains/statistics';
 import { stock } from './domains/stock';
+import { transfers } from './domains/transfers';
 import { users } from './domains/users';
 import { ward } from './domains/ward';
 import { washing } from './domains/washing';
@@ -68,6 +69,7 @@ export const domains = [
   immunePlans,
   statistics,
   messages,
+  transfers,
   laboratory,
   identity,
   organisation,

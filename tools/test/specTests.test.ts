@@ -47,6 +47,7 @@ test.each([
   ['ward.md', 18],
   ['laboratory.md', 20],
   ['referral.md', 8],
+  ['stock.md', 25],
   ['accounts.md', 8],
   ['packages.md', 20],
   ['coupons.md', 18],

@@ -5,12 +5,10 @@ import type { StockAvailability as Availability } from '@hospital/shared/contrac
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { Button, LoadError, PageSkeleton, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
 import classes from './availability.module.css';
 
 type Batch = Availability['batches'][number];
-
-/** Up to three decimals, without the zeros that say nothing: `12`, `0.5`. */
-const inUnits = (quantity: number, unit: string): string => `${Number(quantity.toFixed(3))} ${unit}`;
 
 const columnsOf = (unit: string): readonly DataColumn<Batch>[] => [
   { title: '批号', field: 'batchNo', width: 120 },

@@ -72,6 +72,7 @@ beforeEach(() => {
           changeQuantity: -1,
           afterQuantity: 12.5,
           operatorName: '李明',
+          reason: '',
           createDate: '2026-08-01 10:00:00',
         },
       ],

@@ -7,7 +7,7 @@ import { useMay } from '@hospital/shared/session';
 import { Page, Panel, TabList } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { type ListColumn, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { BatchLedger } from './BatchLedger';
+import { BatchLedger } from '../BatchLedger';
 import classes from './WarningPage.module.css';
 import {
   ALL_BATCHES,

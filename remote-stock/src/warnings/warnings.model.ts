@@ -4,6 +4,7 @@ import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/
 import { STOCK_CATEGORIES, stockCategoryName } from '@hospital/shared/contract/listWords';
 import { formatYuan } from '@hospital/shared/format';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
+import { formatQuantity } from '../quantityText';
 
 /** Every field of the filter: `index` is the row of the warning, chosen by the tabs. */
 export const ALL_BATCHES = { index: '', keyword: '', categoryCode: '' } satisfies FilterOf<
@@ -27,9 +28,6 @@ export const fieldsOf = (tabs: readonly Row[]): readonly FilterField<keyof typeo
     options: tabs.map(({ value, title }) => ({ value, label: title.replace(/（\d+）$/, '') })),
   },
 ];
-
-/** Up to three decimals, without the zeros that say nothing: `12`, `0.5`. */
-export const formatQuantity = (quantity: number): string => String(Number(quantity.toFixed(3)));
 
 /** Until the last day of a batch, in words. */
 export function untilExpiry(days: number): string {

@@ -45,6 +45,7 @@ export * as reviews from './reviews';
 export * as reviewPlans from './reviewPlans';
 export * as testing from './testing';
 export * as stock from './stock';
+export * as transfers from './transfers';
 export * as lists from './lists';
 export * as jobs from './jobs';
 export * as releases from './releases';

@@ -40,6 +40,7 @@ import { statisticsCalls } from './calls/statistics';
 import { stockCalls } from './calls/stock';
 import { storeImportCalls } from './calls/storeImports';
 import { testingCalls } from './calls/testing';
+import { transferCalls } from './calls/transfers';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
 import { referralCalls } from './calls/referrals';
@@ -96,6 +97,7 @@ export const catalogue = {
   reviewPlans: reviewPlanCalls,
   testing: testingCalls,
   stock: stockCalls,
+  transfers: transferCalls,
   lists: listCalls,
   jobs: jobCalls,
   releases: releaseCalls,

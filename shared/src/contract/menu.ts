@@ -90,7 +90,7 @@ export const STOCK_GROUP: MenuGroup = {
   permission: 'stock:index',
   icon: 'warehouse',
   order: 50,
-  sides: [2, 3],
+  sides: [1, 2, 3],
 };
 
 export const SYSTEM_GROUP: MenuGroup = {

@@ -15,6 +15,7 @@ import { organisationCalls } from '@hospital/shared/contract/calls/organisation'
 import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
+import { transferCalls } from '@hospital/shared/contract/calls/transfers';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { insertMany } from '../../platform/database/insertMany';
@@ -102,6 +103,7 @@ const lists: readonly (readonly [
   ['套餐', packageCalls.owned, {}, [undefined]],
   ['优惠券', couponCalls.page, {}, [undefined]],
   ['日结记录', closingCalls.page, {}, [undefined]],
+  ['调拨', transferCalls.examined, {}, ways],
   ['旧病历', oldCaseCalls.page, {}, [undefined]],
   ['旧病历 · 疫苗', oldCaseCalls.vaccinations, {}, [undefined]],
   ['操作日志', logCalls.operations, {}, [undefined]],

@@ -26,6 +26,7 @@ export async function listMovements(
         id: stockRecord.id,
         bizType: stockRecord.bizType,
         bizId: stockRecord.bizId,
+        reason: stockRecord.reason,
         changeQuantity: stockRecord.changeQuantity,
         afterQuantity: stockRecord.afterQuantity,
         operatorName: sql<string>`coalesce(${userAccount.name}, '')`,

@@ -1,8 +1,14 @@
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { MANAGERS, STOCK } from '../../platform/menu/presetRoles';
 
-/** Of stock that expires or does not sell. */
+/** Those who put things on shelves and count them. */
+const KEEPERS = ['manager', 'keeper'] as const;
+
+/** Of stock: what there is, comes in, was counted, expires or does not sell. */
 export const stockPermissions: readonly PagePermissions[] = [
+  { page: '/warehouse/stock', own: { permission: 'warehouse:stock:page', roles: STOCK } },
+  { page: '/warehouse/in', own: { permission: 'warehouse:stock:in', roles: KEEPERS } },
+  { page: '/warehouse/check', own: { permission: 'warehouse:stock:adjust', roles: KEEPERS } },
   {
     page: '/store/expiredStock',
     own: { permission: 'warehouse:stock:expiredTotal', roles: STOCK },

@@ -1,6 +1,9 @@
+import { adjustStock } from './adjust';
 import { stockAvailability } from './availability';
 import type { Handlers } from '../../platform/http/call';
 import { listMovements } from './movements';
+import { bringStockIn } from './stockIn';
+import { exportStock, listStock } from './stockList';
 import { expiredList, exportExpired, exportUnsalable, unsalableList } from './warnedBatches';
 import { expiredTotal, unsalableTotal } from './warnings';
 
@@ -14,4 +17,8 @@ export const stockHandlers: Handlers<'stock'> = {
   exportUnsalable,
   availability: stockAvailability,
   movements: listMovements,
+  page: listStock,
+  export: exportStock,
+  stockIn: bringStockIn,
+  adjust: adjustStock,
 };

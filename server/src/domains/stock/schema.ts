@@ -131,6 +131,8 @@ export const stockRecord = pgTable(
     changeQuantity: numeric('change_quantity', { precision: 14, scale: 3 }).notNull(),
     afterQuantity: numeric('after_quantity', { precision: 14, scale: 3 }).notNull(),
     operatorId: text('operator_id').notNull().default(''),
+    /** Why more or less was there than the ledger says, or what is gone; empty where the kind says it. */
+    reason: text('reason').notNull().default(''),
     createDate: moment('create_date').notNull().defaultNow(),
   },
   (table) => [

@@ -87,7 +87,7 @@ export async function takeNumbers(
 /**
  * Takes the next number of a kind in a store on a day in Shanghai: `BL202611240001` (domain.md §0.4).
  *
- * @param placeId the store, of a transfer the warehouse that applies
+ * @param placeId the store; 0 for what is numbered in the whole chain
  * @param now the moment whose day it is
  */
 export async function takeNumber(

@@ -49,6 +49,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     lines: [{ productId: rows.product, quantity: 1 }],
   };
   const washed = [{ productId: rows.washProduct }];
+  const stockLine = { productId: 'matrix-none', batchNo: '矩阵', quantity: 1, costPrice: 1 };
   const tomorrow = shanghaiDay(startOfShanghaiDay(new Date(), 1));
   return {
     // No password as the browser sends it: real ones would take most of the time, and are counted.
@@ -412,6 +413,21 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
       steps: [{ doseNo: 1, minAgeDays: 0, intervalDays: 0 }],
     },
     'immunisation.deleteProtocol': { id: 'kennel-cough' },
+    'stock.stockIn': { warehouseId: WAREHOUSE, supplierName: '矩阵', items: [stockLine] },
+    'stock.adjust': {
+      warehouseId: WAREHOUSE,
+      items: [{ batchId: 'matrix-none', bookQuantity: 1, countedQuantity: 1 }],
+    },
+    'transfers.info': { id: 'matrix-none' },
+    'transfers.available': { fromWarehouseId: WAREHOUSE, productIds: [rows.product] },
+    'transfers.save': { fromWarehouseId: '1', toWarehouseId: WAREHOUSE, items: [] },
+    'transfers.submit': { id: 'matrix-none' },
+    'transfers.cancel': { id: 'matrix-none' },
+    'transfers.pass': { id: 'matrix-none', items: [{ id: 'matrix-none', examineQuantity: 1 }] },
+    'transfers.reject': { id: 'matrix-none', remark: '矩阵' },
+    'transfers.withdraw': { id: 'matrix-none', remark: '矩阵' },
+    'transfers.ship': { id: 'matrix-none' },
+    'transfers.receive': { id: 'matrix-none' },
     'inpatients.ofPet': { id: rows.pet },
     'inpatients.orderDone': { id: rows.order },
     'inpatients.orderUndone': { id: rows.order },

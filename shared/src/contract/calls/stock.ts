@@ -1,9 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, permitted } from '../call';
 import { exportedColumns } from '../exports';
+import { MOST_PRICE } from '../bounds';
+import { BATCH_NO_LIMIT, MOST_STOCK_LINES, STOCK_FIELDS, STOCK_REASON_LIMIT } from '../stockWords';
 import {
   DateTime,
   Day,
+  DayOf,
   Flag,
   Id,
   Keyword,
@@ -11,8 +14,10 @@ import {
   Nullable,
   paging,
   Quantity,
+  quantity,
   Strict,
   Yuan,
+  yuan,
 } from '../schema';
 
 /** A row of a warning card: it opens the list with its `index`. */
@@ -23,8 +28,8 @@ export const StockWarning = Type.Object({
 });
 export type StockWarning = Static<typeof StockWarning>;
 
-/** A batch in a list of warnings (domain.md §2.1 StockBatch). */
-export const WarnedBatch = Type.Object({
+/** A batch (domain.md §2.1 StockBatch). */
+const batchFields = {
   id: Id,
   warehouseId: Id,
   warehouseName: Type.String(),
@@ -45,10 +50,22 @@ export const WarnedBatch = Type.Object({
   costPrice: Yuan,
   /** What the rest has cost. */
   amount: Yuan,
+};
+/** A batch in a list of warnings. */
+export const WarnedBatch = Type.Object({
+  ...batchFields,
   /** Expiry: until the last day, below 0 once it has passed. Slow-selling: since the last sale, or since it came. */
   days: Type.Integer(),
 });
 export type WarnedBatch = Static<typeof WarnedBatch>;
+
+/** A batch in 库存. */
+export const StockBatch = Type.Object({
+  ...batchFields,
+  /** What can be sold or moved: held by nobody, and nothing of what has expired. */
+  freeQuantity: Quantity,
+});
+export type StockBatch = Static<typeof StockBatch>;
 
 /** A movement of a batch (domain.md §2.1 StockRecord). */
 export const StockMovement = Type.Object({
@@ -59,6 +76,8 @@ export const StockMovement = Type.Object({
   changeQuantity: Quantity,
   afterQuantity: Quantity,
   operatorName: Type.String(),
+  /** Why more or less was there, or what is gone; empty where the kind says it. */
+  reason: Type.String(),
   createDate: DateTime,
 });
 export type StockMovement = Static<typeof StockMovement>;
@@ -118,6 +137,44 @@ export const BATCH_COLUMNS = [
   'produceDate',
   'supplierName',
 ] as const;
+
+/** Columns of 库存, by the keys by which its export chooses among them. */
+export const STOCK_COLUMNS = [
+  ...BATCH_COLUMNS.filter((key): key is Exclude<(typeof BATCH_COLUMNS)[number], 'days'> => key !== 'days'),
+  'freeQuantity',
+] as const;
+
+/** Batches of a warehouse, by product, category and number. */
+const stockFilters = {
+  ...place,
+  productId: Type.Optional(Id),
+  /** Part of its number. */
+  batchNo: Type.Optional(Type.String({ maxLength: 64, title: STOCK_FIELDS.batchNo })),
+  /** In the name of the product or the number of the batch. */
+  keyword: Type.Optional(Keyword),
+  categoryCode: Type.Optional(
+    Type.String({ pattern: '^[A-Z][A-Z0-9]{0,9}$', expected: '大写字母和数字，例如H1' }),
+  ),
+  /** Y: only what has expired; N: only what has not. */
+  expiredFlag: Type.Optional(Flag),
+  /** Y: only what somebody holds something of. */
+  lockedFlag: Type.Optional(Flag),
+  /** Y: with batches of which nothing is left. */
+  emptyFlag: Type.Optional(Flag),
+  orderByField: Type.Optional(
+    Type.Union([
+      ...[Type.Literal('expireDate'), Type.Literal('quantity')],
+      ...[Type.Literal('amount'), Type.Literal('inDate')],
+    ]),
+  ),
+  orderByType: Type.Optional(OrderType),
+};
+
+/** Answers that say what is in stock. */
+const stockAnswers = [
+  ...['stock.page', 'stock.movements', 'stock.expiredTotal', 'stock.unsalableTotal', 'stock.expiredList'],
+  ...['stock.unsalableList', 'stock.availability', 'products.inStore', 'transfers.available'],
+];
 
 /** @param rows how many the warning has */
 const batchFilters = (rows: number) => ({
@@ -230,5 +287,84 @@ export const stockCalls = {
     request: Strict({ ...paging(20), batchId: Id }),
     data: Listed(StockMovement),
     hideLoading: true,
+  }),
+  page: defineCall({
+    method: 'POST',
+    path: '/warehouse/stock/page',
+    summary: '库存列表',
+    access: permitted('warehouse:stock:page'),
+    request: Strict({ ...paging(20), ...stockFilters }),
+    /** `ext` is of all rows, not of the page alone. */
+    data: Type.Object({
+      list: Type.Array(StockBatch),
+      total: Type.Integer(),
+      ext: Type.Object({ amountSum: Yuan }),
+    }),
+    hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/warehouse/stock/listExcel',
+    summary: '导出库存',
+    access: permitted('warehouse:stock:listExcel'),
+    request: Strict({ ...stockFilters, ...exportedColumns(STOCK_COLUMNS) }),
+    trace: exported('stock'),
+    data: FileData,
+    download: true,
+  }),
+  /** Brings in what was bought of one supplier. */
+  stockIn: defineCall({
+    method: 'POST',
+    path: '/warehouse/stock/in',
+    summary: '采购入库',
+    access: permitted('warehouse:stock:in'),
+    request: Strict({
+      ...place,
+      supplierName: Type.String({ minLength: 1, maxLength: 60, title: STOCK_FIELDS.supplierName }),
+      remarks: Type.Optional(Type.String({ maxLength: STOCK_REASON_LIMIT, title: STOCK_FIELDS.remarks })),
+      items: Type.Array(
+        Strict({
+          productId: Id,
+          batchNo: Type.String({ minLength: 1, maxLength: BATCH_NO_LIMIT, title: STOCK_FIELDS.batchNo }),
+          produceDate: Type.Optional(Nullable(DayOf(STOCK_FIELDS.produceDate))),
+          /** Null or left out: does not expire. */
+          expireDate: Type.Optional(Nullable(DayOf(STOCK_FIELDS.expireDate))),
+          quantity: quantity({ minimum: 0.001, title: STOCK_FIELDS.quantity }),
+          /** Of one unit. */
+          costPrice: yuan({ maximum: MOST_PRICE, title: STOCK_FIELDS.costPrice }),
+        }),
+        { minItems: 1, maxItems: MOST_STOCK_LINES, title: STOCK_FIELDS.items },
+      ),
+    }),
+    data: Type.Object({ id: Id, kinds: Type.Integer(), lines: Type.Integer() }),
+    write: true,
+    once: true,
+    changes: stockAnswers,
+  }),
+  /** Sets batches of a warehouse to what was counted. A batch that moved since the count read it is refused with 40901. */
+  adjust: defineCall({
+    method: 'POST',
+    path: '/warehouse/stock/adjust',
+    summary: '库存盘点',
+    access: permitted('warehouse:stock:adjust'),
+    request: Strict({
+      ...place,
+      /** Of every difference that has none of its own. */
+      reason: Type.Optional(Type.String({ maxLength: STOCK_REASON_LIMIT, title: STOCK_FIELDS.reason })),
+      items: Type.Array(
+        Strict({
+          batchId: Id,
+          /** What the ledger said when it was counted. */
+          bookQuantity: quantity({ title: STOCK_FIELDS.bookQuantity }),
+          countedQuantity: quantity({ title: STOCK_FIELDS.countedQuantity }),
+          reason: Type.Optional(Type.String({ maxLength: STOCK_REASON_LIMIT, title: STOCK_FIELDS.reason })),
+        }),
+        { minItems: 1, maxItems: MOST_STOCK_LINES, title: STOCK_FIELDS.items },
+      ),
+    }),
+    data: Type.Object({ id: Id, counted: Type.Integer(), gained: Quantity, lost: Quantity }),
+    write: true,
+    once: true,
+    changes: stockAnswers,
   }),
 };

@@ -30,6 +30,7 @@ const warehouseAnswers = [
   'organisation.stores',
   'organisation.store',
   'identity.myWarehouses',
+  'transfers.places',
   'users.info',
 ];
 

@@ -268,7 +268,7 @@ export function demoBillLines(bills: readonly BillRow[], known: Known): BillLine
       if (waiting)
         result.held.push({
           ...{ batchId: waiting.batch.id, quantity, time: one.orderTime },
-          ...{ billId: one.id, lineId: bizId },
+          ...{ holderId: one.id, lineId: bizId },
         });
       if (batch)
         result.outflows.push({

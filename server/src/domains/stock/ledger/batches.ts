@@ -19,6 +19,8 @@ export interface Wanted extends Shelf {
   readonly lineId: string;
   /** Thousandths of the product's unit, above 0. */
   readonly quantity: number;
+  /** Why it goes, where the kind does not say it. */
+  readonly reason?: string;
   /** Of this batch, expired or not; of those that expire first otherwise, and of none that has expired. */
   readonly batchId?: string;
 }

@@ -54,6 +54,8 @@ export interface Brought extends Shelf {
   readonly supplierName?: string;
   /** Thousandths, above 0. */
   readonly quantity: number;
+  /** Why it comes, where the kind does not say it. */
+  readonly reason?: string;
 }
 
 /**
@@ -93,7 +95,7 @@ async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wante
     const others = rest > 0 ? await choose(db, batches, { ...one, quantity: rest }) : [];
     for (const { batch, quantity } of own) batch.locked -= quantity;
     const portions = merged([...own, ...others]);
-    await write(db, { bizType, bizId: one.lineId, keeper }, portions, -1);
+    await write(db, { bizType, bizId: one.lineId, keeper, reason: one.reason ?? '' }, portions, -1);
     taken.push(...portions.map(({ batch, quantity }) => takenOf(one, batch, quantity)));
   }
   return taken;
@@ -180,7 +182,7 @@ async function putOf(
     [warehouseId, productId, batchNo].join(' ');
   const parts = new Map<string, number>();
   for (const one of brought.toSorted((a, b) => place(a).localeCompare(place(b)))) {
-    const { lineId, quantity, ...known } = one;
+    const { lineId, quantity, reason = '', ...known } = one;
     const batch = await holdBatch(db, {
       ...{ ...known, id: newId(), quantity: '0', inDate: keeper.time, createId: keeper.id },
     });
@@ -188,7 +190,7 @@ async function putOf(
       throw invalid('expireDate', `批号${one.batchNo}已登记其他有效期`);
     const part = (parts.get(lineId) ?? 0) + 1;
     parts.set(lineId, part);
-    await write(db, { bizType, bizId: lineId, keeper, part }, [{ batch, quantity }], 1);
+    await write(db, { bizType, bizId: lineId, keeper, part, reason }, [{ batch, quantity }], 1);
   }
 }
 
@@ -238,6 +240,7 @@ interface Entry {
   readonly bizType: InType | OutType;
   readonly bizId: string;
   readonly keeper: Keeper;
+  readonly reason: string;
   /** Number of the first portion within its line. */
   readonly part?: number;
 }
@@ -245,7 +248,7 @@ interface Entry {
 /** Writes the ledger, by which the batches change. */
 async function write(
   db: TenantDatabase,
-  { bizType, bizId, keeper, part = 1 }: Entry,
+  { bizType, bizId, keeper, reason, part = 1 }: Entry,
   portions: readonly Portion[],
   sign: 1 | -1,
 ): Promise<void> {
@@ -253,7 +256,7 @@ async function write(
     batch.quantity += sign * quantity;
     return {
       ...{ id: newId(), warehouseId: batch.warehouseId, productId: batch.productId, batchId: batch.id },
-      ...{ bizType, bizId, part: part + index, operatorId: keeper.id, createDate: keeper.time },
+      ...{ bizType, bizId, reason, part: part + index, operatorId: keeper.id, createDate: keeper.time },
       changeQuantity: quantityText(sign * quantity),
       afterQuantity: quantityText(batch.quantity),
     };

@@ -15,18 +15,20 @@ export const demoLocks = (batches: readonly BatchRow[]): LockRow[] =>
       createDate: inDate,
     }));
 
-/** Something that a line of a bill keeps of a batch. */
+/** Something that a line of a bill, or of a transfer, keeps of a batch. */
 export interface Held {
   readonly batchId: string;
   readonly quantity: number;
-  readonly billId: string;
+  /** A bill unless it is said otherwise. */
+  readonly kind?: 'bill' | 'transfer';
+  readonly holderId: string;
   readonly lineId: string;
   readonly time: Date;
 }
 
 export const heldLocks = (held: readonly Held[]): LockRow[] =>
-  held.map(({ batchId, quantity, billId, lineId, time }) => ({
-    ...{ holderKind: 'bill', holderId: billId, lineId, batchId },
+  held.map(({ batchId, quantity, kind = 'bill', holderId, lineId, time }) => ({
+    ...{ holderKind: kind, holderId, lineId, batchId },
     ...{ quantity: String(quantity), createDate: time },
   }));
 
@@ -45,7 +47,7 @@ export interface Outflow {
   readonly time: Date;
   /** 2 sold, 4 transferred out. */
   readonly bizType: 2 | 4;
-  /** Line of the bill; empty for a transfer. */
+  /** Line of the bill or the transfer; empty where the demo knows none. */
   readonly bizId: string;
   readonly operatorId: string;
 }

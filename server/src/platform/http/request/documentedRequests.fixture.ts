@@ -1224,6 +1224,10 @@ export const documentedRequests: readonly DocumentedRequest[] = [
   },
   { call: 'GET /warehouse/stock/expiredTotal', send: nothing },
   { call: 'GET /warehouse/stock/unsalableTotal', send: nothing },
+  { call: 'GET /warehouse/transfer/examine/detail/listExcel', send: nothing },
+  { call: 'GET /warehouse/transfer/examine/listExcel', send: nothing },
+  { call: 'GET /warehouse/transfer/apply/detail/listExcel', send: nothing },
+  { call: 'GET /warehouse/transfer/apply/listExcel', send: nothing },
 
   // Booking: limits of washing
   {

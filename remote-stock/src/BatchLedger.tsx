@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { StockMovement, WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import type { StockBatch, StockMovement } from '@hospital/shared/contract/calls/stock';
 import { formatDateTime } from '@hospital/shared/format';
 import { Button, LoadError, Modal } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
 import classes from './BatchLedger.module.css';
-import { formatQuantity } from './warnings.model';
+import { formatQuantity } from './quantityText';
 
 /** `bizType` of a movement, from 1 (domain.md §2.1 StockRecord). */
 const KINDS = ['采购入库', '销售出库', '退回入库', '调拨出库', '调拨入库', '盘盈', '盘亏', '报损', '期初'];
@@ -27,11 +27,12 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
     render: ({ afterQuantity }) => formatQuantity(afterQuantity),
   },
   { title: '单号', field: 'bizId', width: 160 },
-  { title: '操作人', field: 'operatorName', width: 96 },
+  { title: '原因', field: 'reason', width: 120 },
+  { title: '操作人', field: 'operatorName', width: 88 },
 ];
 
 interface BatchLedgerProps {
-  readonly batch: WarnedBatch;
+  readonly batch: Pick<StockBatch, 'id' | 'productName' | 'spec' | 'batchNo' | 'quantity' | 'unit'>;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
@@ -49,7 +50,7 @@ export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): Reac
     <Modal
       title="批次流水"
       visible={visible}
-      style={{ width: 760 }}
+      style={{ width: 860 }}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >

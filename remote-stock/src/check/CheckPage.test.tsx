@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import remote from '../remote';
+import CheckPage from './CheckPage';
+
+const PAGE = 'POST /warehouse/stock/page';
+const ADJUST = 'POST /warehouse/stock/adjust';
+
+const batch = (id: string, quantity: number) => ({
+  ...{ id, warehouseId: '1', warehouseName: '', productId: 'p1', productName: '速诺片', categoryCode: 'H1' },
+  ...{ spec: '10片', unit: '盒', batchNo: id, supplierName: '', produceDate: null, expireDate: null },
+  ...{
+    inDate: '2026-01-01 09:00:00',
+    lastOutDate: null,
+    quantity,
+    lockedQuantity: 0,
+    freeQuantity: quantity,
+  },
+  ...{ costPrice: 1, amount: quantity },
+});
+const show = (calls: object = {}) => {
+  const server = fakeServer({
+    [PAGE]: () => ({ list: [batch('A', 10), batch('B', 4)], total: 2, ext: { amountSum: 14 } }),
+    ...calls,
+  });
+  renderPage(<CheckPage />, {
+    session: fakeSession(['warehouse:stock:adjust', 'warehouse:stock:page']),
+    at: '/warehouse/check',
+  });
+  return server;
+};
+const count = async (id: string, quantity: string) =>
+  userEvent.type(await screen.findByRole('spinbutton', { name: `实盘数量：速诺片 批号${id}` }), quantity);
+const send = async () => {
+  await userEvent.click(screen.getByRole('button', { name: '提交盘点' }));
+};
+const agree = async () =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交盘点' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('counts against what the ledger said, wants a reason for what differs, and sends what was counted', async () => {
+  const server = show({ [ADJUST]: () => ({ id: 'c1', counted: 2, gained: 0, lost: 2 }) });
+  await count('A', '8');
+  expect(screen.getByText('盘亏 2')).toBeVisible();
+  await count('B', '4');
+  expect(screen.getByText('一致')).toBeVisible();
+  expect(
+    remote.pages.find(({ path }) => path === '/warehouse/check')?.firstCalls?.map(({ request }) => request),
+  ).toEqual([server.requests(PAGE)[0]]);
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('有差异的批次须填写原因');
+  await userEvent.type(screen.getByRole('textbox', { name: '差异原因：速诺片 批号A' }), '破损');
+  await send();
+  await agree();
+  await waitFor(() => expect(server.requests(ADJUST)).toHaveLength(1));
+  expect(server.requests(ADJUST)[0]).toEqual({
+    reason: '',
+    items: [
+      { batchId: 'A', bookQuantity: 10, countedQuantity: 8, reason: '破损' },
+      { batchId: 'B', bookQuantity: 4, countedQuantity: 4 },
+    ],
+  });
+  expect(await screen.findByText('盘点完成，盘盈 0，盘亏 2')).toBeVisible();
+});
+
+it('has what moved meanwhile counted again, and keeps the rest', async () => {
+  const moved = [{ batchId: 'A', batchNo: 'A', productName: '速诺片', quantity: 9 }];
+  show({ [ADJUST]: () => refusal(40901, '数据已被他人修改，请刷新后重试', { current: { moved } }) });
+  await count('A', '10');
+  await count('B', '4');
+  await send();
+  await agree();
+  expect(await screen.findByText(/速诺片批号A在盘点期间有出入库，请重新清点/)).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: '实盘数量：速诺片 批号A' })).toHaveValue('');
+  expect(screen.getByRole('spinbutton', { name: '实盘数量：速诺片 批号B' })).toHaveValue('4');
+});
+
+it('says that the batches did not come', async () => {
+  show({ [PAGE]: () => httpStatus(502) });
+  expect(await screen.findByText('库存加载失败')).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { StockBatch } from '@hospital/shared/contract/calls/stock';
+import { STOCK_CATEGORIES } from '@hospital/shared/contract/listWords';
+import { MOST_STOCK_LINES, STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
+import { useDraft } from '@hospital/shared/drafts';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useSession } from '@hospital/shared/session';
+import {
+  Alert,
+  confirm,
+  DraftOffer,
+  EmptyState,
+  Input,
+  LoadError,
+  message,
+  Page,
+  Panel,
+  Select,
+  WaitingButton,
+} from '@hospital/shared/ui/core';
+import { Pager, useSettled } from '@hospital/shared/ui/data';
+import { formatQuantity } from '../quantityText';
+import { begun, type Counts, differenceOf, faultOf, typedCounts } from './check.model';
+import classes from './check.module.css';
+import { CheckTable } from './CheckTable';
+
+interface CheckDraft {
+  readonly counts: Counts;
+  readonly reason: string;
+}
+interface Moved {
+  readonly batchId: string;
+  readonly batchNo: string;
+  readonly productName: string;
+  readonly quantity: number;
+}
+
+const PAGE_SIZE = 200;
+
+/** Batches that moved since they were counted, as the refusal names them. */
+const movedOf = (failure: unknown): readonly Moved[] => {
+  if (!(failure instanceof ApiError) || !failure.staleVersion) return [];
+  return (failure.data as { current?: { moved?: readonly Moved[] } } | null)?.current?.moved ?? [];
+};
+
+/** 盘点: what is there, counted batch by batch against what the ledger says (domain.md §2.1). */
+export default function CheckPage(): ReactNode {
+  const { name: place, warehouseId } = useSession().workplace;
+  const [keyword, setKeyword] = useState('');
+  const [categoryCode, setCategory] = useState('');
+  const [page, setPage] = useState(1);
+  const [counts, setCounts] = useState<Counts>({});
+  const [reason, setReason] = useState('');
+  const [refused, setRefused] = useState('');
+  const settled = useSettled(keyword.trim());
+  const answer = useCall(
+    api.stock.page,
+    {
+      ...{ page, pageSize: PAGE_SIZE },
+      ...(settled === '' ? {} : { keyword: settled }),
+      ...(categoryCode === '' ? {} : { categoryCode }),
+    },
+    { keepPrevious: true, silent: true, enabled: warehouseId !== '' },
+  );
+  const adjust = useCallMutation(api.stock.adjust, { silent: true });
+  const draft = useDraft<CheckDraft>('stockCheck');
+  const typed = typedCounts(counts);
+  useUnsavedChanges(typed.length > 0);
+  const keep = (next: CheckDraft): void => {
+    setCounts(next.counts);
+    setReason(next.reason);
+    setRefused('');
+    draft.keep(typedCounts(next.counts).length > 0 ? next : null);
+  };
+  const change = (batch: StockBatch, fields: object): void =>
+    keep({ counts: { ...counts, [batch.id]: { ...begun(batch, counts[batch.id]), ...fields } }, reason });
+  const different = typed.filter((count) => differenceOf(count) !== 0);
+
+  const send = async (): Promise<void> => {
+    const fault = faultOf(counts, reason);
+    if (fault !== '') return setRefused(fault);
+    const agreed = await confirm({
+      title: '确定提交盘点吗?',
+      content: `共盘点 ${typed.length} 批，其中 ${different.length} 批有差异，提交后按实盘数量调整库存。`,
+      okText: '提交盘点',
+    });
+    if (!agreed) return;
+    try {
+      const { gained, lost } = await adjust.mutateAsync({
+        reason: reason.trim(),
+        items: typed.map(({ batchId, bookQuantity, countedQuantity = 0, reason: own }) => ({
+          ...{ batchId, bookQuantity, countedQuantity },
+          ...(own.trim() === '' ? {} : { reason: own.trim() }),
+        })),
+      });
+      draft.discard();
+      setCounts({});
+      setReason('');
+      message.success(`盘点完成，盘盈 ${formatQuantity(gained)}，盘亏 ${formatQuantity(lost)}`);
+    } catch (failure) {
+      const moved = movedOf(failure);
+      if (moved.length > 0) {
+        // What moved must be counted again: its figures would hide a sale.
+        const left = Object.fromEntries(
+          Object.entries(counts).filter(([id]) => !moved.some(({ batchId }) => batchId === id)),
+        );
+        keep({ counts: left, reason });
+        void answer.refetch();
+        return setRefused(
+          `${moved.map(({ productName, batchNo }) => `${productName}批号${batchNo}`).join('、')}在盘点期间有出入库，请重新清点；其他批次已保留`,
+        );
+      }
+      setRefused(failure instanceof Error ? failure.message : '盘点提交失败，请重试');
+    }
+  };
+
+  if (warehouseId === '')
+    return (
+      <Page title="盘点">
+        <Panel>
+          <EmptyState text="请先选择仓库" />
+        </Panel>
+      </Page>
+    );
+  const total = answer.data?.total ?? 0;
+  return (
+    <Page title="盘点">
+      <Panel>
+        <div className={classes.check}>
+          <DraftOffer<CheckDraft>
+            draft={draft}
+            differences={(kept) => [
+              {
+                ...{ label: '已盘批次', saved: `${typed.length}批` },
+                draft: `${typedCounts(kept.counts).length}批`,
+              },
+            ]}
+            onRestore={keep}
+          />
+          <div className={classes.head}>
+            <Input
+              aria-label="商品名称或批号"
+              placeholder="商品名称或批号"
+              allowClear
+              maxLength={100}
+              value={keyword}
+              onChange={(text) => {
+                setKeyword(text);
+                setPage(1);
+              }}
+            />
+            <Select
+              aria-label="商品类别"
+              placeholder="全部类别"
+              allowClear
+              options={[...STOCK_CATEGORIES]}
+              {...(categoryCode === '' ? {} : { value: categoryCode })}
+              onChange={(code?: string) => {
+                setCategory(code ?? '');
+                setPage(1);
+              }}
+            />
+            <Input
+              aria-label={STOCK_FIELDS.reason}
+              placeholder="差异原因，如 月末盘点；各批次可另填"
+              maxLength={STOCK_REASON_LIMIT}
+              value={reason}
+              onChange={(text) => keep({ counts, reason: text })}
+            />
+          </div>
+          {answer.error && !answer.data ? (
+            <LoadError
+              what="库存"
+              error={answer.error}
+              retrying={answer.isFetching}
+              onRetry={() => void answer.refetch()}
+            />
+          ) : (
+            <CheckTable
+              rows={answer.data?.list}
+              loading={answer.isPlaceholderData}
+              counts={counts}
+              onChange={change}
+            />
+          )}
+          {total > PAGE_SIZE && (
+            <Pager total={total} page={page} limit={PAGE_SIZE} onChange={(next) => setPage(next)} />
+          )}
+          {refused !== '' && <Alert type="error" content={refused} />}
+          <div className={classes.foot}>
+            <span role="status">
+              {place}：已盘 {typed.length} 批，差异 {different.length} 批
+              {typed.length > MOST_STOCK_LINES && `（一次最多提交${MOST_STOCK_LINES}批）`}
+            </span>
+            <WaitingButton
+              type="primary"
+              disabled={typed.length === 0 || typed.length > MOST_STOCK_LINES}
+              onClick={send}
+            >
+              提交盘点
+            </WaitingButton>
+          </div>
+        </div>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import DeliveryPage from './DeliveryPage';
+
+const IN = 'POST /warehouse/stock/in';
+const FIND = 'POST /product/info/getStoreProductResult';
+const product = { productId: 'p1', name: '速诺片', spec: '10片', unit: '盒', barcode: '6901234567890' };
+
+const show = (calls: object = {}) => {
+  const server = fakeServer({
+    [FIND]: (request: Record<string, unknown>) =>
+      request['barcode'] === undefined || request['barcode'] === product.barcode
+        ? { list: [product], total: 1 }
+        : { list: [], total: 0 },
+    ...calls,
+  });
+  renderPage(<DeliveryPage />, { session: fakeSession(['warehouse:stock:in']), at: '/warehouse/in' });
+  return server;
+};
+const typeIn = async (name: string, text: string, role: 'textbox' | 'spinbutton' = 'textbox') => {
+  await userEvent.type(screen.getByRole(role, { name }), text);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('brings in what was scanned and typed, and begins anew', async () => {
+  const server = show({ [IN]: () => ({ id: 'd1', kinds: 1, lines: 1 }) });
+  await typeIn('供应商', '瑞普生物');
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  await screen.findByRole('textbox', { name: '批号：速诺片1' });
+  await typeIn('批号：速诺片1', ' B9 ');
+  await typeIn('数量：速诺片1', '2.5', 'spinbutton');
+  await typeIn('成本单价：速诺片1', '10', 'spinbutton');
+  expect(screen.getByRole('status')).toHaveTextContent('共 1 批，成本合计 ¥25.00');
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  await waitFor(() => expect(server.requests(IN)).toHaveLength(1));
+  expect(server.requests(IN)[0]).toEqual({
+    ...{ supplierName: '瑞普生物', remarks: '' },
+    items: [
+      {
+        ...{ productId: 'p1', batchNo: 'B9', quantity: 2.5, costPrice: 10 },
+        ...{ produceDate: null, expireDate: null },
+      },
+    ],
+  });
+  expect(await screen.findByText('搜索或扫码添加商品')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '供应商' })).toHaveValue('');
+});
+
+it('says what is missing, and keeps everything when the server refuses', async () => {
+  const server = show({ [IN]: () => refusal(40001, '批号B9已登记其他有效期') });
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('请填写供应商');
+  await typeIn('供应商', '瑞普');
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  await screen.findByRole('textbox', { name: '批号：速诺片1' });
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('请填写速诺片的批号');
+  await typeIn('批号：速诺片1', 'B9');
+  await typeIn('数量：速诺片1', '1', 'spinbutton');
+  await typeIn('成本单价：速诺片1', '1.234', 'spinbutton');
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('速诺片批号B9的成本单价最多2位小数');
+  await userEvent.clear(screen.getByRole('spinbutton', { name: '成本单价：速诺片1' }));
+  await typeIn('成本单价：速诺片1', '1', 'spinbutton');
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  await waitFor(() => expect(server.requests(IN)).toHaveLength(1));
+  expect(await screen.findByText('批号B9已登记其他有效期')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
+});
+
+it('says that no product has a code, and takes a line away', async () => {
+  show();
+  await typeIn('扫描条形码', '123{Enter}');
+  expect(await screen.findByText('没有找到条形码为 123 的商品')).toBeVisible();
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  await userEvent.click(await screen.findByRole('button', { name: '移除：速诺片1' }));
+  expect(screen.getByText('搜索或扫码添加商品')).toBeVisible();
+});

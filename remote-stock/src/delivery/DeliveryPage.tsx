@@ -1,0 +1,132 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { serverDay, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
+import { useDraft } from '@hospital/shared/drafts';
+import { formatYuan } from '@hospital/shared/format';
+import { openTab, useUnsavedChanges } from '@hospital/shared/navigation';
+import { useSession } from '@hospital/shared/session';
+import {
+  Alert,
+  DraftOffer,
+  EmptyState,
+  Input,
+  message,
+  Page,
+  Panel,
+  WaitingButton,
+} from '@hospital/shared/ui/core';
+import { amountOf, type Delivery, EMPTY, faultOf, isEmpty, lineOf, requestOf } from './delivery.model';
+import classes from './delivery.module.css';
+import { DeliveryLines } from './DeliveryLines';
+import { ProductBox } from './ProductBox';
+
+const inWords = ({ lines }: Delivery): string =>
+  lines.map(({ name, batchNo, quantity = '' }) => `${name} ${batchNo} ×${quantity}`).join('；');
+
+/** 入库: what was bought of a supplier, by batch; a scanner adds a line of its product (domain.md §2.1). */
+export default function DeliveryPage(): ReactNode {
+  const { name: place, warehouseId } = useSession().workplace;
+  const [delivery, setDelivery] = useState<Delivery>(EMPTY);
+  const [refused, setRefused] = useState('');
+  const next = useRef(1);
+  const draft = useDraft<Delivery>('stockIn');
+  const bring = useCallMutation(api.stock.stockIn, { silent: true });
+  useUnsavedChanges(!isEmpty(delivery));
+  const edit = (change: Partial<Delivery>): void => {
+    const changed = { ...delivery, ...change };
+    setDelivery(changed);
+    setRefused('');
+    draft.keep(isEmpty(changed) ? null : changed);
+  };
+  const send = async (): Promise<void> => {
+    const fault = faultOf(delivery, serverDay());
+    if (fault !== '') return setRefused(fault);
+    try {
+      const { kinds, lines } = await bring.mutateAsync(requestOf(delivery));
+      draft.discard();
+      setDelivery(EMPTY);
+      setRefused('');
+      message.success(`已入库 ${kinds} 种商品，${lines} 批`);
+    } catch (failure) {
+      setRefused(failure instanceof Error ? failure.message : '入库失败，请重试');
+    }
+  };
+  if (warehouseId === '')
+    return (
+      <Page title="入库">
+        <Panel>
+          <EmptyState text="请先选择仓库" />
+        </Panel>
+      </Page>
+    );
+  const { lines } = delivery;
+  return (
+    <Page title="入库">
+      <Panel>
+        <div className={classes.delivery}>
+          <DraftOffer<Delivery>
+            draft={draft}
+            differences={(kept) => [
+              { label: STOCK_FIELDS.items, saved: inWords(delivery), draft: inWords(kept) },
+            ]}
+            onRestore={(kept) => {
+              next.current = kept.lines.length + 1;
+              setDelivery({
+                ...kept,
+                lines: kept.lines.map((line, at) => ({ ...line, key: String(at + 1) })),
+              });
+              next.current = kept.lines.length + 1;
+            }}
+          />
+          <div className={classes.head}>
+            <label className={classes.field}>
+              <span>{STOCK_FIELDS.supplierName}</span>
+              <Input
+                aria-label={STOCK_FIELDS.supplierName}
+                maxLength={60}
+                value={delivery.supplierName}
+                placeholder="请填写供应商"
+                onChange={(supplierName) => edit({ supplierName })}
+              />
+            </label>
+            <label className={classes.field}>
+              <span>{STOCK_FIELDS.remarks}</span>
+              <Input
+                aria-label={STOCK_FIELDS.remarks}
+                maxLength={STOCK_REASON_LIMIT}
+                value={delivery.remarks}
+                placeholder="如 随货单号"
+                onChange={(remarks) => edit({ remarks })}
+              />
+            </label>
+          </div>
+          <ProductBox
+            onAdd={(product) => {
+              const key = String(next.current);
+              next.current += 1;
+              edit({ lines: [...lines, lineOf(product, key)] });
+            }}
+          />
+          {lines.length === 0 ? (
+            <EmptyState text="搜索或扫码添加商品" />
+          ) : (
+            <DeliveryLines lines={lines} onChange={(changed) => edit({ lines: changed })} />
+          )}
+          {refused !== '' && <Alert type="error" content={refused} />}
+          <div className={classes.foot}>
+            <span role="status">
+              入库到 {place}，共 {lines.length} 批，成本合计 ¥{formatYuan(amountOf(delivery))}
+            </span>
+            <WaitingButton type="text" onClick={() => Promise.resolve(openTab('/warehouse/stock'))}>
+              查看库存
+            </WaitingButton>
+            <WaitingButton type="primary" onClick={send}>
+              确认入库
+            </WaitingButton>
+          </div>
+        </div>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
+import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
+import { MOST_PRICE } from '@hospital/shared/contract/bounds';
+import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
+import { numberFault, yuanBounds } from '@hospital/shared/ui/core';
+
+/** A line of a delivery, as it is typed. */
+export interface DeliveryLine {
+  /** Of this line alone: a product may come in two batches. */
+  readonly key: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  readonly batchNo: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  readonly produceDate: string;
+  readonly expireDate: string;
+  readonly quantity?: number | undefined;
+  readonly costPrice?: number | undefined;
+}
+
+export interface Delivery {
+  readonly supplierName: string;
+  readonly remarks: string;
+  readonly lines: readonly DeliveryLine[];
+}
+
+export const EMPTY: Delivery = { supplierName: '', remarks: '', lines: [] };
+
+export const isEmpty = ({ supplierName, remarks, lines }: Delivery): boolean =>
+  supplierName === '' && remarks === '' && lines.length === 0;
+
+const QUANTITY = { least: 0.001, most: MOST_QUANTITY, decimals: 3 };
+const PRICE = yuanBounds(0, MOST_PRICE);
+
+/** A line for a product that was found or scanned. */
+export const lineOf = ({ productId, name, spec, unit }: StoreProduct, key: string): DeliveryLine => ({
+  ...{ key, productId, name, spec, unit, batchNo: '', produceDate: '', expireDate: '' },
+});
+
+/** What is wrong with a line, in words; nothing where nothing is. */
+function faultOfLine(
+  { name, batchNo, produceDate, expireDate, quantity, costPrice }: DeliveryLine,
+  today: string,
+) {
+  if (batchNo.trim() === '') return `请填写${name}的${STOCK_FIELDS.batchNo}`;
+  const what = `${name}批号${batchNo.trim()}`;
+  if (quantity === undefined) return `请填写${what}的数量`;
+  const fault = numberFault(quantity, QUANTITY);
+  if (fault !== null) return `${what}的数量${fault}`;
+  if (costPrice === undefined) return `请填写${what}的成本单价`;
+  const wrong = numberFault(costPrice, PRICE);
+  if (wrong !== null) return `${what}的成本单价${wrong}`;
+  if (produceDate > today) return `${what}的生产日期不能晚于今天`;
+  if (expireDate !== '' && expireDate < today) return `${what}已过期，不能入库`;
+  if (expireDate !== '' && expireDate <= produceDate) return `${what}的有效期须晚于生产日期`;
+  return '';
+}
+
+/** What keeps a delivery from being brought in, in words; empty where nothing does. */
+export function faultOf({ supplierName, lines }: Delivery, today: string): string {
+  if (supplierName.trim() === '') return '请填写供应商';
+  if (lines.length === 0) return '请添加入库商品';
+  const fault = lines.map((line) => faultOfLine(line, today)).find((words) => words !== '');
+  if (fault) return fault;
+  const seen = new Set<string>();
+  for (const { productId, batchNo, name } of lines) {
+    const key = `${productId} ${batchNo.trim()}`;
+    if (seen.has(key)) return `${name}批号${batchNo.trim()}重复，请合并为一行`;
+    seen.add(key);
+  }
+  return '';
+}
+
+/** What it all comes to, in yuan. */
+export const amountOf = ({ lines }: Delivery): number =>
+  lines.reduce((sum, { quantity = 0, costPrice = 0 }) => sum + Math.round(quantity * costPrice * 100), 0) /
+  100;
+
+/** A delivery as the call takes it. */
+export const requestOf = ({
+  supplierName,
+  remarks,
+  lines,
+}: Delivery): RequestOf<typeof api.stock.stockIn> => ({
+  supplierName: supplierName.trim(),
+  remarks: remarks.trim(),
+  items: lines.map(({ productId, batchNo, produceDate, expireDate, quantity = 0, costPrice = 0 }) => ({
+    ...{ productId, batchNo: batchNo.trim(), quantity, costPrice },
+    ...{ produceDate: produceDate || null, expireDate: expireDate || null },
+  })),
+});

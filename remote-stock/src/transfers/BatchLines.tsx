@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { InputNumber } from '@hospital/shared/ui/core';
+import classes from './transfers.module.css';
+
+/** A batch with how much of it. */
+export interface BatchValue {
+  readonly batchId: string;
+  readonly batchNo: string;
+  readonly expireDate: string | null;
+  /** Undefined where nothing is typed. */
+  readonly quantity?: number | undefined;
+}
+
+interface BatchLinesProps {
+  readonly productName: string;
+  readonly unit: string;
+  readonly batches: readonly BatchValue[];
+  /** What a quantity is of: `出库数量`. */
+  readonly what: string;
+  readonly onChange: (batches: readonly BatchValue[]) => void;
+}
+
+/** A quantity a batch. */
+export const BatchLines = ({ productName, unit, batches, what, onChange }: BatchLinesProps): ReactNode =>
+  batches.map(({ batchId, batchNo, expireDate, quantity }) => (
+    <div key={batchId} className={classes.batch}>
+      <span>
+        批号 {batchNo} <span className={classes.minor}>有效期至 {expireDate ?? '无'}</span>
+      </span>
+      <span className={classes.amount}>
+        <InputNumber
+          aria-label={`${what}：${productName} 批号${batchNo}`}
+          suffix={unit}
+          hideControl
+          {...(quantity === undefined ? {} : { value: quantity })}
+          onChange={(typed) =>
+            onChange(
+              batches.map((one) =>
+                one.batchId === batchId
+                  ? { ...one, quantity: typed === undefined || typed === null ? undefined : Number(typed) }
+                  : one,
+              ),
+            )
+          }
+        />
+      </span>
+    </div>
+  ));

@@ -1,0 +1,168 @@
+import { type ReactNode, useRef } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Transfer } from '@hospital/shared/contract/calls/transfers';
+import { TRANSFER_FIELDS, TRANSFER_REMARK_LIMIT } from '@hospital/shared/contract/transferStates';
+import { useMay, useSession } from '@hospital/shared/session';
+import { Checkbox, FormItem, FormModal, Input, useForm, useWatch } from '@hospital/shared/ui/core';
+import { type Choice, ChoiceSelect, useRecordForm, type Words } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
+import { faultOfItems, type ItemValue, ItemsField } from './ItemsField';
+import type { TransferDialogProps } from './useTransfer';
+
+interface EditValues {
+  readonly from?: Choice;
+  /** On the company side, which stands in no warehouse. */
+  readonly to?: Choice;
+  readonly items: readonly ItemValue[];
+  readonly urgent: boolean;
+  readonly remarks: string;
+  readonly submitNow: boolean;
+}
+
+const WORDS: Words<EditValues> = {
+  from: [TRANSFER_FIELDS.fromWarehouseId, ({ from }) => from?.name ?? ''],
+  to: [TRANSFER_FIELDS.toWarehouseId, ({ to }) => to?.name ?? ''],
+  items: [
+    TRANSFER_FIELDS.items,
+    ({ items = [] }) =>
+      items.map(({ name, quantity, unit }) => `${name} ${inUnits(Number(quantity ?? 0), unit)}`).join('；'),
+  ],
+  urgent: [TRANSFER_FIELDS.urgentFlag, ({ urgent = false }) => (urgent ? '是' : '否')],
+  remarks: [TRANSFER_FIELDS.remarks, ({ remarks = '' }) => remarks],
+  submitNow: ['保存后提交', ({ submitNow = true }) => (submitNow ? '是' : '否')],
+};
+
+const valuesOf = (transfer: Transfer): EditValues => ({
+  from: { id: transfer.fromWarehouseId, name: transfer.fromWarehouseName },
+  to: { id: transfer.toWarehouseId, name: transfer.toWarehouseName },
+  items: transfer.items.map(({ productId, productName, spec, unit, applyQuantity }) => ({
+    ...{ productId, name: productName, spec, unit, quantity: applyQuantity },
+  })),
+  ...{ urgent: transfer.urgentFlag === 'Y', remarks: transfer.remarks, submitNow: true },
+});
+const newTransfer: EditValues = { items: [], urgent: false, remarks: '', submitNow: true };
+
+/** 新增调拨, or a draft, or one that was sent back. One instance serves one opening. */
+export function EditDialog({ id, visible, onClose }: TransferDialogProps): ReactNode {
+  const [form] = useForm<EditValues>();
+  const record = useCall(api.transfers.info, { id }, { enabled: id !== '', staleTime: 0, silent: true });
+  const places = useCall(api.transfers.places, {}, { silent: true, hideLoading: true });
+  const own = useCall(api.warehouses.all, {}, { silent: true, hideLoading: true });
+  const save = useCallMutation(api.transfers.save);
+  const submit = useCallMutation(api.transfers.submit);
+  const maySubmit = useMay(api.transfers.submit);
+  const { workspaceType, warehouseId } = useSession().workplace;
+  const choosesPlace = workspaceType === 1;
+  const edited = useRecordForm<EditValues, Transfer>({
+    entity: `transfer:${id || 'new'}`,
+    what: '调拨单',
+    visible,
+    form,
+    record: id ? record : null,
+    valuesOf,
+    initial: newTransfer,
+    words: WORDS,
+    mayBeNew: false,
+    onClose,
+  });
+  const from = useWatch('from', form) as Choice | undefined;
+  // What was saved already is not saved as another one when its submission is refused.
+  const saved = useRef<Transfer | null>(null);
+  const send = (values: EditValues): Promise<void> => {
+    const submits = maySubmit && values.submitNow;
+    const request = {
+      fromWarehouseId: values.from?.id ?? '',
+      ...(choosesPlace ? { toWarehouseId: values.to?.id ?? '' } : {}),
+      ...{ urgentFlag: values.urgent ? ('Y' as const) : ('N' as const), remarks: values.remarks ?? '' },
+      items: values.items.map(({ productId, quantity }) => ({
+        productId,
+        applyQuantity: Number(quantity ?? 0),
+      })),
+    };
+    return edited.send(
+      async (version) => {
+        const known = saved.current
+          ? { id: saved.current.id, version: saved.current.version }
+          : id && version !== undefined
+            ? { id, version }
+            : null;
+        // A new one has no version to be replaced.
+        saved.current = await save.mutateAsync({ ...request, ...(known ?? {}) } as never);
+        if (submits) await submit.mutateAsync({ id: saved.current.id, version: saved.current.version });
+      },
+      submits ? '已提交，等待审核' : '已保存为草稿',
+    );
+  };
+  const choicesOf = (list: typeof places.data | typeof own.data) =>
+    (list ?? []).map((one) => ({ id: one.id, name: one.warehouseName }));
+  const submitNow = useWatch('submitNow', form) as boolean | undefined;
+
+  return (
+    <FormModal<EditValues>
+      {...edited.modal}
+      title={id ? `编辑调拨：${record.data?.transferNo ?? ''}` : '新增调拨'}
+      visible={visible}
+      form={form}
+      width={760}
+      labelWidth={88}
+      submitText={maySubmit && submitNow !== false ? '提交' : '保存草稿'}
+      onSubmit={send}
+    >
+      {edited.notes}
+      <FormItem
+        field="from"
+        label={TRANSFER_FIELDS.fromWarehouseId}
+        rules={[{ required: true, message: '请选择调出仓库' }]}
+      >
+        <ChoiceSelect
+          showSearch
+          placeholder="向哪个仓库申请"
+          source={places}
+          choices={choicesOf(places.data).filter((one) => one.id !== warehouseId)}
+        />
+      </FormItem>
+      {choosesPlace && (
+        <FormItem
+          field="to"
+          label={TRANSFER_FIELDS.toWarehouseId}
+          rules={[{ required: true, message: '请选择调入仓库' }]}
+        >
+          <ChoiceSelect
+            showSearch
+            placeholder="请选择"
+            source={own}
+            choices={choicesOf(own.data).filter((one) => one.id !== from?.id)}
+          />
+        </FormItem>
+      )}
+      <FormItem
+        field="items"
+        label={TRANSFER_FIELDS.items}
+        rules={[
+          {
+            validator: (items, said) =>
+              said(faultOfItems(items as EditValues['items'], maySubmit && submitNow !== false)),
+          },
+        ]}
+      >
+        <ItemsField fromWarehouseId={from?.id ?? ''} />
+      </FormItem>
+      <FormItem field="urgent" label={TRANSFER_FIELDS.urgentFlag} triggerPropName="checked">
+        <Checkbox>加急，提醒对方优先处理</Checkbox>
+      </FormItem>
+      <FormItem field="remarks" label={TRANSFER_FIELDS.remarks}>
+        <Input.TextArea
+          maxLength={TRANSFER_REMARK_LIMIT}
+          showWordLimit
+          autoSize={{ minRows: 2, maxRows: 4 }}
+        />
+      </FormItem>
+      {maySubmit && (
+        <FormItem field="submitNow" label="提交" triggerPropName="checked">
+          <Checkbox>保存后提交审核；不勾选则保存为草稿</Checkbox>
+        </FormItem>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import ExaminePage from './ExaminePage';
+import { item, row, transfer } from './transfers.fixture';
+
+const EXAMINE = 'warehouse:transfer:examine';
+const PAGE = 'POST /warehouse/transfer/examine/page';
+const INFO = 'GET /warehouse/transfer/apply/info/{id}';
+const PASS = 'POST /warehouse/transfer/examine/pass';
+const REJECT = 'POST /warehouse/transfer/examine/reject';
+const SHIP = 'POST /warehouse/transfer/examine/ship';
+const ALL = ['list', 'pass', 'reject', 'ship', 'cancel'].map((move) => `${EXAMINE}:${move}`);
+
+const calls = (rows = [row()], whole = transfer()) => ({
+  [PAGE]: () => ({ list: rows, total: rows.length }),
+  [INFO]: () => whole,
+  'POST /store/column/get': () => null,
+  'GET /warehouse/transfer/apply/warehouses': () => [],
+});
+const show = (permissions: readonly string[] = ALL) =>
+  renderPage(<ExaminePage />, { session: fakeSession([...permissions]), at: '/warehouse/examine' });
+
+beforeEach(() => sessionStorage.clear());
+
+it('passes what there is, and no more than that', async () => {
+  const whole = transfer({ items: [item({ free: 5 })] });
+  const server = fakeServer({ ...calls([row()], whole), [PASS]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '审核通过：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '审核通过：DB202611240001' }));
+  expect(await dialog.findByText(/速诺片可用不足/)).toBeVisible();
+  const quantity = dialog.getByRole('spinbutton', { name: '审核数量：速诺片' });
+  expect(quantity).toHaveValue('5');
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '6');
+  await userEvent.click(dialog.getByRole('button', { name: '审核通过' }));
+  expect(await dialog.findByText('速诺片可用5 盒，审核数量不能超过可用数量')).toBeVisible();
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '4');
+  await userEvent.click(dialog.getByRole('button', { name: '审核通过' }));
+  await waitFor(() => expect(server.requests(PASS)).toHaveLength(1));
+  expect(server.requests(PASS)[0]).toEqual({
+    ...{ id: 't1', version: 3, remark: '', items: [{ id: 'l1', examineQuantity: 4 }] },
+  });
+});
+
+it('sends back with a reason', async () => {
+  const server = fakeServer({ ...calls(), [REJECT]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '驳回：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '驳回：DB202611240001' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: '原因' }), '太多');
+  await userEvent.click(dialog.getByRole('button', { name: '驳回' }));
+  await waitFor(() => expect(server.requests(REJECT)).toEqual([{ id: 't1', version: 3, remark: '太多' }]));
+});
+
+it('ships what is kept, or another batch in its place', async () => {
+  const batches = [
+    { batchId: 'b1', batchNo: 'P1', expireDate: '2027-05-01', quantity: 6, receiveQuantity: null },
+  ];
+  const whole = transfer({ status: 2, items: [item({ examineQuantity: 6, batches })] });
+  const server = fakeServer({
+    ...calls([row({ status: 2 })], whole),
+    [SHIP]: () => null,
+    'GET /warehouse/stock/availability': () => ({
+      ...{ productId: 'p1', name: '速诺片', unit: '盒', stockFlag: 'Y', free: 9, locked: 6, expired: 0 },
+      nearestExpireDate: null,
+      batches: [
+        {
+          ...{ id: 'b2', warehouseName: '', batchNo: 'P2', expireDate: '2028-01-01' },
+          ...{ expired: 'N', free: 9, locked: 0 },
+        },
+      ],
+    }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+  await userEvent.click(await dialog.findByRole('combobox', { name: '添加批次：速诺片' }));
+  await userEvent.click(await screen.findByRole('option', { name: /P2/ }));
+  const [first, second] = dialog.getAllByRole('spinbutton');
+  await userEvent.clear(second!);
+  await userEvent.type(second!, '2');
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  expect(await dialog.findByText('速诺片出库数量不能超过审核数量6 盒')).toBeVisible();
+  await userEvent.clear(first!);
+  await userEvent.type(first!, '4');
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  await waitFor(() => expect(server.requests(SHIP)).toHaveLength(1));
+  expect(server.requests(SHIP)[0]).toEqual({
+    ...{ id: 't1', version: 3 },
+    items: [
+      {
+        id: 'l1',
+        batches: [
+          { batchId: 'b1', quantity: 4 },
+          { batchId: 'b2', quantity: 2 },
+        ],
+      },
+    ],
+  });
+});
+
+it('says where a transfer could not be read, and reads it again', async () => {
+  fakeServer({ ...calls(), [INFO]: () => httpStatus(502) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '查看：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '调拨单' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('调拨单加载失败');
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(calls());
+  show([`${EXAMINE}:list`]);
+  await screen.findByRole('button', { name: '查看：DB202611240001' });
+  for (const name of [/^审核通过/, /^驳回/, /^出库/, /^撤销审核/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

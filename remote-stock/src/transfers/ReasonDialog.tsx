@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { TRANSFER_REMARK_LIMIT, transferStates } from '@hospital/shared/contract/transferStates';
+import { FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
+
+interface ReasonDialogProps extends TransferDialogProps {
+  readonly move: 'reject' | 'withdraw';
+}
+
+/** 驳回 and 撤销审核: whoever applied is told why. */
+export function ReasonDialog({ id, move, visible, onClose }: ReasonDialogProps): ReactNode {
+  const reject = useCallMutation(api.transfers.reject);
+  const withdraw = useCallMutation(api.transfers.withdraw);
+  const { transfer, loading, failure } = useTransfer(id);
+  const { word } = transferStates.moves[move];
+  return (
+    <FormModal<{ readonly remark: string }>
+      title={`${word}：${transfer?.transferNo ?? ''}`}
+      visible={visible}
+      labelWidth={80}
+      submitText={word}
+      loading={loading}
+      failure={failure}
+      onSubmit={async ({ remark }) => {
+        const call = move === 'reject' ? reject : withdraw;
+        await call.mutateAsync({ id, version: transfer?.version ?? 1, remark });
+        message.success(move === 'reject' ? '已驳回' : '已撤销，锁定的库存已释放');
+      }}
+      onClose={onClose}
+    >
+      <FormItem field="remark" label="原因" rules={[{ required: true, message: '请填写原因' }]}>
+        <Input.TextArea
+          autoFocus
+          maxLength={TRANSFER_REMARK_LIMIT}
+          showWordLimit
+          autoSize={{ minRows: 3, maxRows: 6 }}
+        />
+      </FormItem>
+    </FormModal>
+  );
+}

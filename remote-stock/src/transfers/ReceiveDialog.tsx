@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
+import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
+import { TRANSFER_FIELDS, TRANSFER_REMARK_LIMIT } from '@hospital/shared/contract/transferStates';
+import { FormItem, FormModal, Input, message, numberFault } from '@hospital/shared/ui/core';
+import { inUnits } from '../quantityText';
+import { BatchLines, type BatchValue } from './BatchLines';
+import classes from './transfers.module.css';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
+
+interface ArrivedLine {
+  readonly batches: readonly BatchValue[];
+  readonly diffReason: string;
+}
+/** What arrived of each line, by its id. */
+type Lines = Readonly<Record<string, ArrivedLine>>;
+interface ReceiveValues {
+  readonly lines: Lines;
+}
+
+const QUANTITY = { least: 0, most: MOST_QUANTITY, decimals: 3 };
+
+/** Whether all of a line arrived. */
+const isWhole = (item: TransferItem, line: ArrivedLine | undefined): boolean =>
+  item.batches.every(
+    ({ batchId, quantity }) => line?.batches.find((one) => one.batchId === batchId)?.quantity === quantity,
+  );
+
+/** What is wrong with what is said to have arrived. */
+function faultOf(items: readonly TransferItem[], lines: Lines): string | undefined {
+  for (const item of items) {
+    const line = lines[item.id];
+    for (const { batchId, batchNo, quantity } of line?.batches ?? []) {
+      const what = `${item.productName}批号${batchNo}`;
+      if (quantity === undefined) return `请填写${what}的收货数量`;
+      const fault = numberFault(quantity, QUANTITY);
+      if (fault !== null) return `${what}的收货数量${fault}`;
+      const shipped = item.batches.find((one) => one.batchId === batchId)?.quantity ?? 0;
+      if (quantity > shipped) return `${what}收货数量不能超过出库数量${inUnits(shipped, item.unit)}`;
+    }
+    if (!isWhole(item, line) && line?.diffReason.trim() === '')
+      return `${item.productName}收货数量与出库数量不一致，请填写差异原因`;
+  }
+  return undefined;
+}
+
+/** 收货: what arrived, by batch; what did not is written off with its reason. */
+export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): ReactNode {
+  const receive = useCallMutation(api.transfers.receive);
+  const { transfer, loading, failure } = useTransfer(id);
+  const items = (transfer?.items ?? []).filter(({ batches }) => batches.length > 0);
+  return (
+    <FormModal<ReceiveValues>
+      title={`收货：${transfer?.transferNo ?? ''}`}
+      visible={visible}
+      width={720}
+      labelWidth={80}
+      submitText="确认收货"
+      loading={loading}
+      failure={failure}
+      initialValues={{
+        lines: Object.fromEntries(
+          items.map((item) => [
+            item.id,
+            {
+              batches: item.batches.map(({ batchId, batchNo, expireDate, quantity }) => ({
+                ...{ batchId, batchNo, expireDate, quantity },
+              })),
+              diffReason: '',
+            },
+          ]),
+        ),
+      }}
+      onSubmit={async ({ lines }) => {
+        await receive.mutateAsync({
+          ...{ id, version: transfer?.version ?? 1 },
+          items: items
+            .filter((item) => !isWhole(item, lines[item.id]))
+            .map((item) => ({
+              id: item.id,
+              batches: (lines[item.id]?.batches ?? []).map(({ batchId, quantity = 0 }) => ({
+                ...{ batchId, quantity },
+              })),
+              diffReason: lines[item.id]?.diffReason ?? '',
+            })),
+        });
+        message.success('已收货入库');
+      }}
+      onClose={onClose}
+    >
+      {transfer && (
+        <p className={classes.sum}>来自 {transfer.fromWarehouseName}，请按实收修改数量；未到的部分记为报损</p>
+      )}
+      <FormItem
+        field="lines"
+        label={TRANSFER_FIELDS.items}
+        rules={[{ validator: (lines, said) => said(faultOf(items, (lines ?? {}) as Lines)) }]}
+      >
+        <ArrivedLines items={items} />
+      </FormItem>
+    </FormModal>
+  );
+}
+
+interface ArrivedLinesProps {
+  readonly items: readonly TransferItem[];
+  readonly value?: Lines;
+  readonly onChange?: (lines: Lines) => void;
+}
+
+const ArrivedLines = ({ items, value = {}, onChange }: ArrivedLinesProps): ReactNode => (
+  <ul className={classes.lines} aria-label="收货批次">
+    {items.map((item) => {
+      const { id, productName, spec, unit, shipQuantity } = item;
+      const line = value[id] ?? { batches: [], diffReason: '' };
+      return (
+        <li key={id} className={classes.line}>
+          <span className={classes.name}>
+            {productName} <span className={classes.minor}>{spec}</span>
+          </span>
+          <span className={classes.minor}>出库 {inUnits(shipQuantity, unit)}</span>
+          <div className={classes.batches}>
+            <BatchLines
+              {...{ productName, unit, batches: line.batches }}
+              what={TRANSFER_FIELDS.receiveQuantity}
+              onChange={(batches) => onChange?.({ ...value, [id]: { ...line, batches } })}
+            />
+            {!isWhole(item, line) && (
+              <Input
+                aria-label={`差异原因：${productName}`}
+                placeholder="差异原因，如 运输破损2盒"
+                maxLength={TRANSFER_REMARK_LIMIT}
+                value={line.diffReason}
+                onChange={(diffReason) => onChange?.({ ...value, [id]: { ...line, diffReason } })}
+              />
+            )}
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
+import type { Transfer, TransferItem } from '@hospital/shared/contract/calls/transfers';
+import { TRANSFER_FIELDS } from '@hospital/shared/contract/transferStates';
+import { FormItem, FormModal, message, numberFault } from '@hospital/shared/ui/core';
+import { ChoiceSelect } from '@hospital/shared/ui/data';
+import { inUnits } from '../quantityText';
+import { BatchLines, type BatchValue } from './BatchLines';
+import classes from './transfers.module.css';
+import { type TransferDialogProps, useTransfer } from './useTransfer';
+
+/** Batches of each line, by its id. */
+type Parts = Readonly<Record<string, readonly BatchValue[]>>;
+interface ShipValues {
+  readonly parts: Parts;
+}
+
+const QUANTITY = { least: 0, most: MOST_QUANTITY, decimals: 3 };
+const sumOf = (parts: readonly BatchValue[] = []): number =>
+  Number(parts.reduce((sum, { quantity = 0 }) => sum + quantity, 0).toFixed(3));
+
+/** What is wrong with what is to be shipped. */
+function faultOf(items: readonly TransferItem[], parts: Parts): string | undefined {
+  for (const { id, productName, unit, examineQuantity } of items) {
+    for (const { batchNo, quantity } of parts[id] ?? []) {
+      if (quantity === undefined) return `请填写${productName}批号${batchNo}的出库数量`;
+      const fault = numberFault(quantity, QUANTITY);
+      if (fault !== null) return `${productName}批号${batchNo}的出库数量${fault}`;
+    }
+    if (sumOf(parts[id]) > (examineQuantity ?? 0))
+      return `${productName}出库数量不能超过审核数量${inUnits(examineQuantity, unit)}`;
+  }
+  return items.every(({ id }) => sumOf(parts[id]) === 0) ? '出库数量不能全部为0' : undefined;
+}
+
+/** 出库: the batches that are kept, or others that the keeper has at hand. */
+export function ShipDialog({ id, visible, onClose }: TransferDialogProps): ReactNode {
+  const ship = useCallMutation(api.transfers.ship);
+  const { transfer, loading, failure } = useTransfer(id);
+  const items = (transfer?.items ?? []).filter(({ examineQuantity }) => (examineQuantity ?? 0) > 0);
+  return (
+    <FormModal<ShipValues>
+      title={`出库：${transfer?.transferNo ?? ''}`}
+      visible={visible}
+      width={720}
+      labelWidth={80}
+      submitText="出库"
+      loading={loading}
+      failure={failure}
+      initialValues={{
+        parts: Object.fromEntries(
+          items.map((item) => [
+            item.id,
+            item.batches.map(({ batchId, batchNo, expireDate, quantity }) => ({
+              ...{ batchId, batchNo, expireDate, quantity },
+            })),
+          ]),
+        ),
+      }}
+      onSubmit={async ({ parts }) => {
+        await ship.mutateAsync({
+          ...{ id, version: transfer?.version ?? 1 },
+          items: items.map((item) => ({
+            id: item.id,
+            batches: (parts[item.id] ?? []).map(({ batchId, quantity = 0 }) => ({ batchId, quantity })),
+          })),
+        });
+        message.success('已出库，等待对方收货');
+      }}
+      onClose={onClose}
+    >
+      {transfer && (
+        <p className={classes.sum}>
+          发往 {transfer.toWarehouseName}，按先到期先出锁定的批次；实际拿了其他批次时请在此修改
+        </p>
+      )}
+      <FormItem
+        field="parts"
+        label={TRANSFER_FIELDS.items}
+        rules={[{ validator: (parts, said) => said(faultOf(items, (parts ?? {}) as Parts)) }]}
+      >
+        <ShippedLines transfer={transfer} items={items} />
+      </FormItem>
+    </FormModal>
+  );
+}
+
+interface ShippedLinesProps {
+  readonly transfer: Transfer | undefined;
+  readonly items: readonly TransferItem[];
+  readonly value?: Parts;
+  readonly onChange?: (parts: Parts) => void;
+}
+
+const ShippedLines = ({ transfer, items, value = {}, onChange }: ShippedLinesProps): ReactNode => (
+  <ul className={classes.lines} aria-label="出库批次">
+    {items.map((item) => {
+      const { id, productName, spec, unit, examineQuantity } = item;
+      const parts = value[id] ?? [];
+      const change = (batches: readonly BatchValue[]) => onChange?.({ ...value, [id]: batches });
+      return (
+        <li key={id} className={classes.line}>
+          <span className={classes.name}>
+            {productName} <span className={classes.minor}>{spec}</span>
+          </span>
+          <span className={sumOf(parts) === examineQuantity ? classes.minor : classes.short}>
+            审核 {inUnits(examineQuantity, unit)}，出库 {inUnits(sumOf(parts), unit)}
+          </span>
+          <div className={classes.batches}>
+            <BatchLines
+              {...{ productName, unit, batches: parts, onChange: change }}
+              what={TRANSFER_FIELDS.shipQuantity}
+            />
+            {transfer && (
+              <OtherBatch
+                item={item}
+                warehouseId={transfer.fromWarehouseId}
+                taken={parts}
+                onAdd={(batch) => change([...parts, batch])}
+              />
+            )}
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+interface OtherBatchProps {
+  readonly item: TransferItem;
+  readonly warehouseId: string;
+  readonly taken: readonly BatchValue[];
+  readonly onAdd: (batch: BatchValue) => void;
+}
+
+/** Another batch of the product in the warehouse, which is not kept for the transfer. */
+function OtherBatch({ item, warehouseId, taken, onAdd }: OtherBatchProps): ReactNode {
+  const { productId, productName, unit } = item;
+  const stock = useCall(
+    api.stock.availability,
+    { productId, warehouseId },
+    { silent: true, hideLoading: true },
+  );
+  const others = (stock.data?.batches ?? []).filter(
+    (batch) => batch.free > 0 && !taken.some(({ batchId }) => batchId === batch.id),
+  );
+  if (others.length === 0) return null;
+  return (
+    <ChoiceSelect
+      aria-label={`添加批次：${productName}`}
+      placeholder="改用或添加其他批次"
+      source={stock}
+      choices={others.map((batch) => ({
+        ...{ id: batch.id, name: batch.batchNo },
+        label: `${batch.batchNo}（有效期至 ${batch.expireDate ?? '无'}，可用 ${inUnits(batch.free, unit)}）`,
+      }))}
+      onChange={(choice) => {
+        const batch = others.find((one) => one.id === choice?.id);
+        if (batch)
+          onAdd({ batchId: batch.id, batchNo: batch.batchNo, expireDate: batch.expireDate, quantity: 0 });
+      }}
+    />
+  );
+}

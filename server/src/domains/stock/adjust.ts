@@ -1,0 +1,137 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { quantityOf, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { stockCalls } from '@hospital/shared/contract/calls/stock';
+import { newId } from '../../platform/database/newId';
+import { isOneOf } from '../../platform/database/paging';
+import { invalid, malformed, notFound, staleVersion } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { keptWarehouse } from './keptWarehouse';
+import { put, take } from './ledger';
+import { product, stockBatch } from './schema';
+
+type Request = RequestOf<typeof stockCalls.adjust>;
+type BatchRow = typeof stockBatch.$inferSelect;
+
+const [FOUND, MISSING] = [6, 7] as const;
+
+/** A batch that was counted, with what it has more (or less) than the ledger says, in thousandths. */
+interface Counted {
+  readonly batch: BatchRow;
+  readonly name: string;
+  readonly difference: number;
+  readonly reason: string;
+  readonly lineId: string;
+}
+
+/** What moved since it was read for the count, as it is now. */
+interface Moved {
+  readonly batchId: string;
+  readonly batchNo: string;
+  readonly productName: string;
+  readonly quantity: number;
+}
+
+/** The batches, held until the end of the transaction in the order in which the ledger holds them. */
+const heldBatches = ({ db }: CallContext, warehouseId: string, ids: readonly string[]) =>
+  db
+    .select({ batch: stockBatch, name: product.name })
+    .from(stockBatch)
+    .innerJoin(product, eq(product.id, stockBatch.productId))
+    .where(and(eq(stockBatch.warehouseId, warehouseId), isOneOf(stockBatch.id, ids)))
+    .orderBy(
+      asc(stockBatch.productId),
+      asc(stockBatch.expireDate),
+      asc(stockBatch.inDate),
+      asc(stockBatch.id),
+    )
+    .for('update', { of: stockBatch });
+
+/** @throws 404; 40001 for a difference without a reason, or less than is held; 40901 with what moved since it was counted */
+async function countedOf(
+  context: CallContext,
+  warehouseId: string,
+  request: Request,
+  id: string,
+): Promise<Counted[]> {
+  const { items } = request;
+  if (new Set(items.map(({ batchId }) => batchId)).size < items.length) throw malformed('同一批次重复');
+  const rows = await heldBatches(
+    context,
+    warehouseId,
+    items.map(({ batchId }) => batchId),
+  );
+  const found = new Map(rows.map((row) => [row.batch.id, row]));
+  const moved: Moved[] = [];
+  const counted = items.map((item, at): Counted => {
+    const { batch, name } = found.get(item.batchId) ?? {};
+    if (!batch || name === undefined) throw notFound();
+    const { batchNo, quantity, lockedQuantity } = batch;
+    if (thousandthsOf(item.bookQuantity) !== thousandthsOf(quantity))
+      moved.push({ batchId: batch.id, batchNo, productName: name, quantity: Number(quantity) });
+    const difference = thousandthsOf(item.countedQuantity) - thousandthsOf(quantity);
+    const reason = item.reason?.trim() || request.reason?.trim() || '';
+    if (difference !== 0 && reason === '')
+      throw invalid(`items.${at}.reason`, `${name}批号${batchNo}有差异，请填写原因`);
+    if (thousandthsOf(item.countedQuantity) < thousandthsOf(lockedQuantity))
+      throw invalid(
+        `items.${at}.countedQuantity`,
+        `${name}批号${batchNo}有${Number(lockedQuantity)}已被单据锁定，请先处理相关单据`,
+      );
+    return { batch, name, difference, reason, lineId: `${id}-${at + 1}` };
+  });
+  if (moved.length > 0) throw staleVersion({ moved });
+  return counted;
+}
+
+/**
+ * Sets batches to what was counted: gains and losses are rows of the ledger, with their reasons.
+ *
+ * @throws 40302, 404, 40001; 40901 where a batch moved since it was read for the count
+ */
+export async function adjustStock(
+  context: CallContext,
+  request: Request,
+): Promise<DataOf<typeof stockCalls.adjust>> {
+  const { db, identity, audit, tellChanges } = context;
+  const warehouseId = await keptWarehouse(context, request.warehouseId);
+  const id = newId();
+  const counted = await countedOf(context, warehouseId, request, id);
+  const keeper = { id: identity.userId, time: new Date() };
+  const gains = counted.filter(({ difference }) => difference > 0);
+  const losses = counted.filter(({ difference }) => difference < 0);
+  if (gains.length > 0)
+    await put(
+      db,
+      FOUND,
+      gains.map(({ batch, difference, reason, lineId }) => ({
+        ...{ lineId, warehouseId, productId: batch.productId, batchNo: batch.batchNo, reason },
+        ...{ expireDate: batch.expireDate, costPrice: batch.costPrice, quantity: difference },
+      })),
+      keeper,
+    );
+  if (losses.length > 0)
+    await take(
+      db,
+      MISSING,
+      losses.map(({ batch, difference, reason, lineId }) => ({
+        ...{ lineId, warehouseId, productId: batch.productId, batchId: batch.id, reason },
+        quantity: -difference,
+      })),
+      keeper,
+    );
+  const changed = [...gains, ...losses];
+  if (changed.length > 0) {
+    const after = {
+      warehouseId,
+      items: changed.map(({ batch, difference, reason }) => ({
+        ...{ batchNo: batch.batchNo, productId: batch.productId, change: quantityText(difference), reason },
+      })),
+    };
+    audit({ bizType: 'stockCheck', bizId: id, before: null, after });
+    await tellChanges('everybody');
+  }
+  const sum = (list: readonly Counted[]): number =>
+    quantityOf(list.reduce((of, { difference }) => of + Math.abs(difference), 0));
+  return { id, counted: counted.length, gained: sum(gains), lost: sum(losses) };
+}

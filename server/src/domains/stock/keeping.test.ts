@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { stockCalls as calls, type StockBatch } from '@hospital/shared/contract/calls/stock';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
+import { newId } from '../../platform/database/newId';
+import type { TestClient } from '../../test-support/client';
+import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { lock } from './ledger';
+
+const CENTRAL = '1';
+const SHELF = 'W1001';
+
+let server: TestServer;
+let keeper: TestClient;
+let manager: TestClient;
+let viewer: TestClient;
+let company: TestClient;
+let stranger: TestClient;
+before(async () => {
+  server = await startTestServer();
+  keeper = await server.signIn('13800000005', 3);
+  manager = await server.signIn('13800000002', 2);
+  viewer = await server.signIn('13800000007', 2);
+  company = await server.signIn('13800000001', 1);
+  stranger = await server.signIn('13900000001', 1);
+  for (const [client, call, place] of [
+    [manager, identityCalls.setLastStore, { storeId: '1001', storeName: '' }],
+    [keeper, identityCalls.chooseWarehouse, { warehouseId: CENTRAL }],
+  ] as const)
+    assert.equal((await make(client, call, place)).code, 0);
+});
+after(() => server.close());
+
+const once = (client: TestClient, key = newId()): TestClient => client.with({ 'idempotency-key': key });
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+let number = 0;
+/** A product of which no warehouse has anything. */
+const newProduct = async (stockFlag = 'Y'): Promise<string> => {
+  number += 1;
+  const id = `KP-${number}`;
+  await rows(`insert into product (tenant_id, id, code, name, category_code, unit, retail_price, stock_flag)
+    values ('1', '${id}', '${id}', '入库试品${number}', 'H2', '盒', 1000, '${stockFlag}')`);
+  return id;
+};
+const today = shanghaiDay();
+const line = (productId: string, fields: object = {}) => ({
+  ...{ productId, batchNo: 'B1', expireDate: addDays(today, 300), quantity: 10, costPrice: 2.5 },
+  ...fields,
+});
+const bring = (items: readonly object[], fields: object = {}, client = keeper) =>
+  make(once(client), calls.stockIn, { supplierName: '瑞普生物', items, ...fields });
+const batchesOf = async (productId: string, client = keeper, filters: object = {}): Promise<StockBatch[]> =>
+  (await make(client, calls.page, { productId, pageSize: 200, ...filters })).data.list;
+
+test('several lines of a supplier come in, each into its batch, and a known batch grows', async () => {
+  const [first, second] = [await newProduct(), await newProduct()];
+  const { code, msg, data } = await bring(
+    [line(first, { produceDate: addDays(today, -30) }), line(second, { batchNo: ' B2 ', expireDate: null })],
+    { remarks: '随货单 88' },
+  );
+  assert.equal(code, 0, msg);
+  assert.deepEqual([data.kinds, data.lines], [2, 2]);
+  const [batch] = await batchesOf(first);
+  assert.deepEqual(
+    [
+      batch?.batchNo,
+      batch?.quantity,
+      batch?.freeQuantity,
+      batch?.costPrice,
+      batch?.amount,
+      batch?.supplierName,
+    ],
+    ['B1', 10, 10, 2.5, 25, '瑞普生物'],
+  );
+  assert.deepEqual(
+    (await batchesOf(second)).map(({ batchNo, expireDate }) => [batchNo, expireDate]),
+    [['B2', null]],
+  );
+  assert.equal((await bring([line(first, { quantity: 0.5 })])).code, 0);
+  assert.equal((await batchesOf(first))[0]?.quantity, 10.5);
+  const { list } = (await make(keeper, calls.movements, { batchId: batch!.id })).data;
+  assert.deepEqual(
+    list.map((one: { bizType: number; changeQuantity: number; reason: string }) => [
+      one.bizType,
+      one.changeQuantity,
+      one.reason,
+    ]),
+    [
+      [1, 0.5, ''],
+      [1, 10, '随货单 88'],
+    ],
+  );
+  const [logged] = await rows<{ count: number }>(
+    `select count(*)::int as count from op_log where tenant_id = '1' and biz_type = 'stockIn' and biz_id = '${data.id}'`,
+  );
+  assert.equal(logged?.count, 1);
+});
+
+test('a delivery sent twice comes in once', async () => {
+  const productId = await newProduct();
+  const sender = once(keeper);
+  const request = { supplierName: '瑞普生物', items: [line(productId)] };
+  const answers = await Promise.all([
+    make(sender, calls.stockIn, request),
+    make(sender, calls.stockIn, request),
+  ]);
+  assert.ok(answers.every(({ code }) => code === 0 || code === 40904));
+  assert.equal((await make(sender, calls.stockIn, request)).code, 0);
+  assert.equal((await batchesOf(productId))[0]?.quantity, 10);
+  assert.equal((await make(keeper, calls.stockIn, request)).code, 40001, 'without a key');
+});
+
+test('a delivery refuses days that no batch has, batches twice or known otherwise, and strange warehouses', async () => {
+  const [productId, service] = [await newProduct(), await newProduct('N')];
+  assert.equal((await bring([line(productId)])).code, 0);
+  const saidOf = async (fields: object, more: object = {}) => {
+    const { code, msg } = await bring([line(productId, fields)], more);
+    return [code, msg];
+  };
+  assert.deepEqual(await saidOf({ expireDate: addDays(today, -1) }), [40001, '批号B1已过期，不能入库']);
+  assert.deepEqual(await saidOf({ produceDate: addDays(today, 1) }), [40001, '批号B1的生产日期不能晚于今天']);
+  assert.deepEqual(await saidOf({ produceDate: today, expireDate: today }), [
+    40001,
+    '批号B1的有效期须晚于生产日期',
+  ]);
+  assert.match(String((await saidOf({ expireDate: addDays(today, 9) }))[1]), /批号B1已登记有效期.*，请核对$/);
+  assert.deepEqual(await saidOf({ batchNo: ' ' }), [40001, '请填写批号']);
+  assert.deepEqual(await saidOf({ productId: 'none' }), [40001, '所选商品不存在']);
+  assert.match(String((await saidOf({ productId: service }))[1]), /不管理库存，不能入库/);
+  for (const wrong of [
+    { quantity: 0 },
+    { quantity: 0.0001 },
+    { quantity: -1 },
+    { costPrice: 0.001 },
+    { quantity: 1e9 },
+  ])
+    assert.equal((await saidOf(wrong))[0], 40001, JSON.stringify(wrong));
+  assert.match((await bring([line(productId), line(productId)])).msg, /批号B1重复，请合并为一行/);
+  assert.equal((await saidOf({}, { warehouseId: 'W1002' }))[0], 40302);
+  assert.deepEqual((await bring([line(productId)], {}, company)).msg, '请选择仓库');
+  assert.equal((await bring([])).code, 40001);
+  assert.equal((await batchesOf(productId))[0]?.quantity, 10);
+});
+
+test('the list by product, number, category and state, with what is held and what is free', async () => {
+  const productId = await newProduct();
+  await bring([line(productId), line(productId, { batchNo: 'B2', expireDate: addDays(today, 100) })]);
+  const [sooner, later] = await batchesOf(productId);
+  assert.deepEqual([sooner?.batchNo, later?.batchNo], ['B2', 'B1'], 'what expires first first');
+  await server.database.write('1', (db) =>
+    lock(db, { kind: 'transfer', id: newId() }, [
+      { lineId: newId(), warehouseId: CENTRAL, productId, batchId: later!.id, quantity: 4000 },
+    ]),
+  );
+  const held = await batchesOf(productId, keeper, { lockedFlag: 'Y' });
+  assert.deepEqual(
+    held.map(({ lockedQuantity, freeQuantity }) => [lockedQuantity, freeQuantity]),
+    [[4, 6]],
+  );
+  assert.equal((await batchesOf(productId, keeper, { batchNo: 'B2' })).length, 1);
+  assert.equal((await batchesOf(productId, keeper, { categoryCode: 'H1' })).length, 0);
+  assert.equal((await batchesOf(productId, keeper, { categoryCode: 'H2', keyword: '入库试品' })).length, 2);
+  assert.equal((await batchesOf(productId, keeper, { expiredFlag: 'Y' })).length, 0);
+  assert.equal((await batchesOf(productId, company)).length, 2);
+  assert.equal((await batchesOf(productId, manager)).length, 0, 'another warehouse');
+  const { list } = (await make(keeper, calls.page, { expiredFlag: 'Y', pageSize: 200 })).data;
+  assert.ok(
+    list.length > 0 && list.every((row: StockBatch) => row.freeQuantity === 0 && row.expireDate! < today),
+  );
+  for (const orderByField of ['expireDate', 'quantity', 'amount', 'inDate'] as const)
+    assert.equal((await make(keeper, calls.page, { orderByField, orderByType: 'desc' })).code, 0);
+  assert.equal((await make(manager, calls.page, { warehouseId: CENTRAL })).code, 40302);
+  const answer = await make(keeper, calls.export, { productId });
+  assert.match(answer.headers.get('content-type') ?? '', /spreadsheetml/);
+});
+
+test('a count writes what was found and what is missing, with its reasons', async () => {
+  const productId = await newProduct();
+  await bring([line(productId), line(productId, { batchNo: 'B2' }), line(productId, { batchNo: 'B3' })]);
+  const [one, two, three] = (await batchesOf(productId)).sort((a, b) => a.batchNo.localeCompare(b.batchNo));
+  const counted = (batch: StockBatch | undefined, countedQuantity: number, reason = '') => ({
+    ...{ batchId: batch!.id, bookQuantity: 10, countedQuantity },
+    ...(reason === '' ? {} : { reason }),
+  });
+  const count = (items: object[], fields: object = {}) =>
+    make(once(keeper), calls.adjust, { items, ...fields });
+  const silent = await count([counted(one, 8), counted(two, 10)]);
+  assert.equal(silent.code, 40001);
+  assert.match(silent.msg, /批号B1有差异，请填写原因/);
+  const done = await count([counted(one, 8, '破损'), counted(two, 12.5), counted(three, 10)], {
+    reason: '月末盘点',
+  });
+  assert.equal(done.code, 0, done.msg);
+  assert.deepEqual([done.data.counted, done.data.gained, done.data.lost], [3, 2.5, 2]);
+  assert.deepEqual(
+    (await batchesOf(productId))
+      .sort((a, b) => a.batchNo.localeCompare(b.batchNo))
+      .map(({ quantity }) => quantity),
+    [8, 12.5, 10],
+  );
+  const ledger = await rows<{ type: number; change: number; reason: string }>(
+    `select biz_type::int as type, change_quantity::float8 as change, reason from stock_record
+     where tenant_id = '1' and product_id = '${productId}' and biz_type <> 1 order by biz_type`,
+  );
+  assert.deepEqual(
+    ledger.map(({ type, change, reason }) => [type, change, reason]),
+    [
+      [6, 2.5, '月末盘点'],
+      [7, -2, '破损'],
+    ],
+  );
+});
+
+test('a count is refused where a batch moved since, where more is held, and of batches of others', async () => {
+  const productId = await newProduct();
+  await bring([line(productId)]);
+  const [batch] = await batchesOf(productId);
+  const count = (fields: object, more: object = {}, client = keeper) =>
+    make(once(client), calls.adjust, {
+      items: [{ batchId: batch!.id, bookQuantity: 10, countedQuantity: 9, reason: '少', ...fields }],
+      ...more,
+    });
+  const stale = await count({ bookQuantity: 11 });
+  assert.deepEqual(
+    [stale.code, stale.data.current.moved],
+    [40901, [{ batchId: batch!.id, batchNo: 'B1', productName: batch!.productName, quantity: 10 }]],
+  );
+  await server.database.write('1', (db) =>
+    lock(db, { kind: 'transfer', id: newId() }, [
+      { lineId: newId(), warehouseId: CENTRAL, productId, quantity: 6000 },
+    ]),
+  );
+  assert.match((await count({ countedQuantity: 5 })).msg, /批号B1有6已被单据锁定，请先处理相关单据/);
+  assert.equal((await count({ batchId: 'none' })).code, 404);
+  assert.equal((await count({}, { warehouseId: SHELF })).code, 404, 'a batch of another warehouse');
+  assert.equal((await count({}, {}, manager)).code, 404);
+  assert.equal((await count({}, { warehouseId: CENTRAL }, manager)).code, 40302);
+  assert.equal((await count({}, { warehouseId: CENTRAL }, stranger)).code, 404);
+  const both = await Promise.all([count({ countedQuantity: 9 }), count({ countedQuantity: 8 })]);
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, 40901]);
+});
+
+test('the usual refusals', async () => {
+  const productId = await newProduct();
+  await bring([line(productId)]);
+  const [batch] = await batchesOf(productId);
+  const delivery = { supplierName: '甲', items: [line(productId)] };
+  const items = [{ batchId: batch!.id, bookQuantity: 10, countedQuantity: 10 }];
+  await refusesTheUsual(server, keeper, calls.page);
+  await refusesTheUsual(server, keeper, calls.export);
+  await refusesTheUsual(server, once(keeper), calls.stockIn, delivery);
+  await refusesTheUsual(server, once(keeper), calls.adjust, { items });
+  await refusesWithout('warehouse:stock:in', viewer, calls.stockIn, delivery);
+  await refusesWithout('warehouse:stock:adjust', viewer, calls.adjust, { items });
+  await refusesWithout('warehouse:stock:listExcel', viewer, calls.export, {});
+});

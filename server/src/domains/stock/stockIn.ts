@@ -1,0 +1,89 @@
+import { quantityText, fenOf, thousandthsOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { stockCalls } from '@hospital/shared/contract/calls/stock';
+import { formatDay } from '../../platform/database/chinaTime';
+import { newId } from '../../platform/database/newId';
+import { isOneOf } from '../../platform/database/paging';
+import { invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { keptWarehouse } from './keptWarehouse';
+import { put } from './ledger';
+import { product, stockBatch } from './schema';
+
+type Request = RequestOf<typeof stockCalls.stockIn>;
+type Line = Request['items'][number];
+
+const BOUGHT = 1;
+
+/** @throws 40001 for days that no batch has */
+function expectDays({ batchNo, produceDate, expireDate }: Line, at: number): void {
+  const today = formatDay(new Date());
+  if (produceDate && produceDate > today)
+    throw invalid(`items.${at}.produceDate`, `批号${batchNo}的生产日期不能晚于今天`);
+  if (expireDate && expireDate < today)
+    throw invalid(`items.${at}.expireDate`, `批号${batchNo}已过期，不能入库`);
+  if (produceDate && expireDate && expireDate <= produceDate)
+    throw invalid(`items.${at}.expireDate`, `批号${batchNo}的有效期须晚于生产日期`);
+}
+
+/** @throws 40001 for a product that is not there or not stocked, or a batch that is named twice or known with another day */
+async function expectLines({ db }: CallContext, warehouseId: string, items: readonly Line[]): Promise<void> {
+  const ids = items.map(({ productId }) => productId);
+  const products = new Map(
+    (await db.select().from(product).where(isOneOf(product.id, ids))).map((row) => [row.id, row]),
+  );
+  const known = await db.select().from(stockBatch).where(isOneOf(stockBatch.productId, ids));
+  const seen = new Set<string>();
+  for (const [at, line] of items.entries()) {
+    const row = products.get(line.productId);
+    if (!row) throw invalid(`items.${at}.productId`, '所选商品不存在');
+    if (row.stockFlag === 'N') throw invalid(`items.${at}.productId`, `${row.name}不管理库存，不能入库`);
+    const batchNo = line.batchNo.trim();
+    if (batchNo === '') throw invalid(`items.${at}.batchNo`, '请填写批号');
+    const key = `${line.productId} ${batchNo}`;
+    if (seen.has(key)) throw invalid(`items.${at}.batchNo`, `${row.name}批号${batchNo}重复，请合并为一行`);
+    seen.add(key);
+    expectDays({ ...line, batchNo }, at);
+    const other = known.find(
+      (one) => one.warehouseId === warehouseId && one.productId === line.productId && one.batchNo === batchNo,
+    );
+    if (other && other.expireDate !== (line.expireDate ?? null))
+      throw invalid(
+        `items.${at}.expireDate`,
+        `${row.name}批号${batchNo}已登记有效期${other.expireDate ?? '无'}，请核对`,
+      );
+  }
+}
+
+/**
+ * Brings in what was bought: several lines of one supplier, each into its batch.
+ *
+ * @throws 40302, 40001
+ */
+export async function bringStockIn(
+  context: CallContext,
+  request: Request,
+): Promise<DataOf<typeof stockCalls.stockIn>> {
+  const { db, identity, audit, tellChanges } = context;
+  const warehouseId = await keptWarehouse(context, request.warehouseId);
+  const { items } = request;
+  await expectLines(context, warehouseId, items);
+  const supplierName = request.supplierName.trim();
+  const reason = request.remarks?.trim() ?? '';
+  const id = newId();
+  const brought = items.map((line, at) => ({
+    ...{ lineId: `${id}-${at + 1}`, warehouseId, productId: line.productId, batchNo: line.batchNo.trim() },
+    ...{ produceDate: line.produceDate ?? null, expireDate: line.expireDate ?? null, supplierName, reason },
+    ...{ costPrice: fenOf(line.costPrice), quantity: thousandthsOf(line.quantity) },
+  }));
+  await put(db, BOUGHT, brought, { id: identity.userId, time: new Date() });
+  const after = {
+    ...{ warehouseId, supplierName, remarks: reason },
+    items: brought.map((one) => ({
+      ...{ productId: one.productId, batchNo: one.batchNo, quantity: quantityText(one.quantity) },
+    })),
+  };
+  audit({ bizType: 'stockIn', bizId: id, before: null, after });
+  await tellChanges('everybody');
+  return { id, kinds: new Set(items.map(({ productId }) => productId)).size, lines: items.length };
+}

@@ -1,0 +1,28 @@
+import { thousandthsOf } from '@hospital/shared/contract/amounts';
+import { invalid } from '../../platform/errors/businessError';
+
+interface Line {
+  readonly id: string;
+  readonly batches: readonly { readonly batchId: string; readonly quantity: number }[];
+}
+
+/**
+ * What a request says of each line, by batch, in thousandths.
+ *
+ * @param lineIds of the transfer
+ * @throws 40001 for a line of no transfer, or a line or batch that is named twice
+ */
+export function byLine(items: readonly Line[], lineIds: readonly string[]): Map<string, Map<string, number>> {
+  const known = new Set(lineIds);
+  const found = new Map<string, Map<string, number>>();
+  for (const [at, { id, batches }] of items.entries()) {
+    if (!known.has(id) || found.has(id)) throw invalid('items', '调拨商品与单据不一致，请刷新后重试');
+    const parts = new Map(batches.map(({ batchId, quantity }) => [batchId, thousandthsOf(quantity)]));
+    if (parts.size < batches.length) throw invalid(`items.${at}.batches`, '同一批次重复');
+    found.set(id, parts);
+  }
+  return found;
+}
+
+/** The id under which a part of a line stands in the ledger: a line takes once, and this one takes by batch. */
+export const partId = (lineId: string, at: number): string => `${lineId}-${at + 1}`;

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { quantityText } from '@hospital/shared/contract/amounts';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { isOneOf } from '../../platform/database/paging';
+import { put, take, type Wanted } from '../stock';
+import { stockBatch } from '../stock/schema';
+import { byLine, partId } from './batched';
+import { itemsOf } from './records';
+import { transferItem, type ShippedBatch } from './schema';
+import { tellExaminer } from './tell';
+import { heldFor, moveTransfer, type TransferRecord } from './transferRow';
+
+type Request = RequestOf<typeof transferCalls.receive>;
+type Item = typeof transferItem.$inferSelect;
+
+const [TRANSFERRED_IN, WRITTEN_OFF] = [5, 8] as const;
+
+/** A line as it arrived. */
+interface Arrived {
+  readonly item: Item;
+  readonly batches: readonly (ShippedBatch & { readonly receiveQuantity: number })[];
+  readonly diffReason: string;
+}
+
+/** @throws 40001 for batches that were not shipped, more than was shipped, or less without a reason */
+function arrivedOf(items: readonly Item[], asked: Request['items'] = []): Arrived[] {
+  const said = byLine(
+    asked,
+    items.map(({ id }) => id),
+  );
+  const reasons = new Map(asked.map(({ id, diffReason }) => [id, diffReason.trim()]));
+  return items.map((item): Arrived => {
+    const parts = said.get(item.id);
+    const known = new Set(item.batches.map(({ batchId }) => batchId));
+    if (parts && (parts.size !== known.size || [...parts.keys()].some((id) => !known.has(id))))
+      throw invalid('items', `${item.productName}的批次与出库不一致，请刷新后重试`);
+    const batches = item.batches.map((batch) => {
+      const receiveQuantity = parts?.get(batch.batchId) ?? batch.quantity;
+      if (receiveQuantity > batch.quantity)
+        throw invalid('items', `${item.productName}批号${batch.batchNo}收货数量不能超过出库数量`);
+      return { ...batch, receiveQuantity };
+    });
+    const complete = batches.every(({ quantity, receiveQuantity }) => quantity === receiveQuantity);
+    const diffReason = complete ? '' : (reasons.get(item.id) ?? '');
+    if (!complete && diffReason === '')
+      throw invalid('items', `${item.productName}收货数量与出库数量不一致，请填写差异原因`);
+    return { item, batches, diffReason };
+  });
+}
+
+/** What arrived under a number: both warehouses call a batch the same. */
+async function batchIdsIn(
+  db: TenantDatabase,
+  warehouseId: string,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({
+      id: stockBatch.id,
+      productId: stockBatch.productId,
+      batchNo: stockBatch.batchNo,
+      at: stockBatch.warehouseId,
+    })
+    .from(stockBatch)
+    .where(isOneOf(stockBatch.productId, productIds));
+  return new Map(
+    rows
+      .filter(({ at }) => at === warehouseId)
+      .map(({ id, productId, batchNo }) => [`${productId} ${batchNo}`, id]),
+  );
+}
+
+/** Puts in all that was shipped, and writes off what of it did not arrive: what left one side came to the other. */
+async function bringIn(
+  context: CallContext,
+  row: TransferRecord,
+  arrived: readonly Arrived[],
+): Promise<void> {
+  const { db, identity } = context;
+  const keeper = { id: identity.userId, time: new Date() };
+  const warehouseId = row.toWarehouseId;
+  const parts = arrived.flatMap(({ item, batches, diffReason }) =>
+    batches.map((batch, at) => ({
+      batch,
+      diffReason,
+      productId: item.productId,
+      lineId: partId(item.id, at),
+    })),
+  );
+  await put(
+    db,
+    TRANSFERRED_IN,
+    parts.map(({ batch, productId, lineId }) => {
+      const { batchNo, produceDate, expireDate, costPrice, supplierName, quantity } = batch;
+      return {
+        ...{ lineId, warehouseId, productId, batchNo, produceDate, expireDate },
+        costPrice,
+        supplierName,
+        quantity,
+      };
+    }),
+    keeper,
+  );
+  const lacking = parts.filter(({ batch }) => batch.receiveQuantity < batch.quantity);
+  if (lacking.length === 0) return;
+  const ids = await batchIdsIn(
+    db,
+    warehouseId,
+    lacking.map(({ productId }) => productId),
+  );
+  const lost = lacking.map(({ batch, diffReason: reason, productId, lineId }): Wanted => {
+    const batchId = ids.get(`${productId} ${batch.batchNo}`) ?? '';
+    const quantity = batch.quantity - batch.receiveQuantity;
+    return { lineId, warehouseId, productId, batchId, quantity, reason };
+  });
+  await take(db, WRITTEN_OFF, lost, keeper);
+}
+
+/**
+ * Puts what arrived on the shelves, with the batches that it was shipped by.
+ *
+ * @throws 404, 40302, 40001, 40901; 40902 also for what was received before
+ */
+export async function receiveTransfer(context: CallContext, request: Request): Promise<null> {
+  const { db, identity } = context;
+  const { items: asked, ...read } = request;
+  const row = await heldFor(context, 'receive', read);
+  const arrived = arrivedOf(await itemsOf(db, row.id), asked);
+  await bringIn(context, row, arrived);
+  for (const { item, batches, diffReason } of arrived) {
+    const quantity = batches.reduce((sum, { receiveQuantity }) => sum + receiveQuantity, 0);
+    await db
+      .update(transferItem)
+      .set({ batches, diffReason, receiveQuantity: quantityText(quantity) })
+      .where(eq(transferItem.id, item.id));
+  }
+  const saved = await moveTransfer(context, row, 'receive', {
+    ...{ receiveUserName: identity.userName, receiveTime: new Date() },
+  });
+  const different = arrived.filter(({ diffReason }) => diffReason !== '');
+  const what =
+    different.length === 0
+      ? '全部收货，没有差异'
+      : different.map(({ item, diffReason }) => `${item.productName}有差异：${diffReason}`).join('；');
+  await tellExaminer(context, saved, different.length === 0 ? '调拨单已收货' : '调拨收货有差异', what);
+  return null;
+}

@@ -1,0 +1,19 @@
+/** What the fields of stock are called. */
+export const STOCK_FIELDS = {
+  batchNo: '批号',
+  produceDate: '生产日期',
+  expireDate: '有效期至',
+  quantity: '数量',
+  costPrice: '成本单价（元）',
+  supplierName: '供应商',
+  remarks: '备注',
+  items: '商品',
+  bookQuantity: '账面数量',
+  countedQuantity: '实盘数量',
+  reason: '差异原因',
+} as const;
+
+/** Lines of one delivery, and batches of one count. */
+export const MOST_STOCK_LINES = 200;
+export const BATCH_NO_LIMIT = 40;
+export const STOCK_REASON_LIMIT = 200;
