@@ -26,6 +26,23 @@ export default defineRemote({
       ],
     },
     {
+      path: '/notice/questions',
+      module: 'questions/QuestionPage',
+      title: '常见问题',
+      menu: {
+        below: NOTICE_GROUP,
+        permission: 'notice:question:list',
+        order: 2,
+        icon: 'book',
+        sides: [1, 2, 3],
+        roles: PRESET_ROLES,
+      },
+      firstCalls: [
+        { call: 'questions.list', request: { page: 1, pageSize: 20 } },
+        { call: 'questions.categories', request: {} },
+      ],
+    },
+    {
       path: '/home/notice',
       module: 'reminders/ReminderPage',
       title: '消息提醒',

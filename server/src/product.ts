@@ -24,6 +24,7 @@ import { owners } from './domains/owners';
 import { person } from './domains/person';
 import { places } from './domains/places';
 import { product } from './domains/product';
+import { questions } from './domains/questions';
 import { reception } from './domains/reception';
 import { records } from './domains/records';
 import { referrals } from './domains/referrals';
@@ -64,6 +65,7 @@ export const domains = [
   reviews,
   statistics,
   messages,
+  questions,
   laboratory,
   identity,
   organisation,

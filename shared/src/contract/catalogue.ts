@@ -40,6 +40,7 @@ import { storeImportCalls } from './calls/storeImports';
 import { testingCalls } from './calls/testing';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
+import { questionCalls } from './calls/questions';
 import { referralCalls } from './calls/referrals';
 import { wardCalls } from './calls/ward';
 import { waitCalls } from './calls/waits';
@@ -56,6 +57,7 @@ export const catalogue = {
   menus: menuCalls,
   users: userCalls,
   logs: logCalls,
+  questions: questionCalls,
   dictionary: dictionaryCalls,
   person: personCalls,
   files: fileCalls,
