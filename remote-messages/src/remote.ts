@@ -43,6 +43,28 @@ export default defineRemote({
       ],
     },
     {
+      path: '/notice/messages',
+      module: 'messageLog/MessageLogPage',
+      title: '短信记录',
+      permission: 'log:msg:list',
+      menu: { below: NOTICE_GROUP, order: 3, icon: 'message', sides: [1, 2] },
+      firstCalls: [{ call: 'logs.messages', request: { page: 1, pageSize: 20 } }],
+    },
+    {
+      path: '/notice/exports',
+      module: 'exportLog/ExportLogPage',
+      title: '导出记录',
+      menu: {
+        below: NOTICE_GROUP,
+        permission: 'notice:export:list',
+        order: 4,
+        icon: 'history',
+        sides: [1, 2, 3],
+        roles: PRESET_ROLES,
+      },
+      firstCalls: [{ call: 'logs.exports', request: { page: 1, pageSize: 20 } }],
+    },
+    {
       path: '/home/notice',
       module: 'reminders/ReminderPage',
       title: '消息提醒',

@@ -5,7 +5,7 @@ import type { FileStorage } from '../platform/files/storage';
 import { allHandlers, allPermissions, domains } from '../product';
 import { sessionSource } from '../domains/identity';
 import { traceWords } from '../domains/logs';
-import { isUsedBy, viewsOf } from '../platform/server/domain';
+import { exportsOf, isUsedBy, viewsOf } from '../platform/server/domain';
 import { underWayIn } from '../platform/server/underWay';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
@@ -113,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     underWay: underWayIn(domains),
     traceWords,
     views: viewsOf(domains),
+    exports: exportsOf(domains, { database, files: options.files }),
     demo,
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,

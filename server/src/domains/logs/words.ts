@@ -110,6 +110,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   discountApproval: '折扣审批',
   stock: '库存预警',
   opLog: '操作日志',
+  msgLog: '短信记录',
+  exportLog: '导出的文件',
   loginLog: '登录日志',
   customer: '宠主',
   pet: '宠物',
