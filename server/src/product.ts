@@ -10,6 +10,7 @@ import { customer } from './domains/customer';
 import { dashboard } from './domains/dashboard';
 import { dictionary } from './domains/dictionary';
 import { documents } from './domains/documents';
+import { externalTasks } from './domains/externalTasks';
 import { files } from './domains/files';
 import { identity } from './domains/identity';
 import { inpatients } from './domains/inpatients';
@@ -86,6 +87,7 @@ export const domains = [
   documents,
   ward,
   referrals,
+  externalTasks,
   files,
   operations,
   setup,

@@ -47,6 +47,7 @@ export interface ServerOptions {
   readonly ocr?: OcrSettings | null;
   readonly payment?: PaymentSettings | null;
   readonly texts?: TextSettings | null;
+  readonly diguantong?: URL | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -74,7 +75,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await live.start();
   const payment = options.payment ?? null;
   const texts = options.texts ?? null;
-  const senders = domains.flatMap((domain) => domain.senders?.({ database, payment, texts }) ?? []);
+  const diguantong = options.diguantong ?? null;
+  const senders = domains.flatMap(
+    (domain) => domain.senders?.({ database, payment, texts, diguantong }) ?? [],
+  );
   const jobs = new Jobs({
     jobs: [
       ...domains.flatMap(({ jobs: own = [] }) => own),
@@ -120,6 +124,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ocr: options.ocr ?? null,
     payment,
     texts,
+    diguantong,
     ...(onCall ? { onCall } : {}),
   };
   const app = await buildApp({

@@ -13,6 +13,7 @@ import { dictionaryCalls } from './calls/dictionary';
 import { closingCalls } from './calls/closings';
 import { couponCalls } from './calls/coupons';
 import { discountCalls } from './calls/discounts';
+import { externalTaskCalls } from './calls/externalTasks';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
 import { inpatientCalls } from './calls/inpatients';
@@ -57,6 +58,7 @@ export const catalogue = {
   menus: menuCalls,
   users: userCalls,
   logs: logCalls,
+  externalTasks: externalTaskCalls,
   questions: questionCalls,
   dictionary: dictionaryCalls,
   person: personCalls,

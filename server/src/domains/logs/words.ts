@@ -133,6 +133,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   caseDoc: '病例文书',
   docTemplate: '文书模板',
   referral: '转诊',
+  externalTask: '递管通推送',
   reservation: '预约',
   reservationWait: '候补',
   scheduling: '排班',

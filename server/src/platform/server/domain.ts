@@ -26,7 +26,9 @@ export interface Domain<Given extends object = object> {
   readonly permissions?: readonly PagePermissions[];
   readonly jobs?: readonly Job[];
   /** Send what it puts into the outbox, as far as somebody is there to be sent it. */
-  readonly senders?: (given: Pick<Services, 'database' | 'payment' | 'texts'>) => readonly Sender[];
+  readonly senders?: (
+    given: Pick<Services, 'database' | 'payment' | 'texts' | 'diguantong'>,
+  ) => readonly Sender[];
   /** Jobs that ask somebody outside, as far as they are there. */
   readonly connectedJobs?: (given: Pick<Services, 'payment'>) => readonly Job[];
   /** Kinds of its records that show files. */

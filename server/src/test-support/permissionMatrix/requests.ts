@@ -133,6 +133,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'questions.save': { category: '矩阵', question: '矩阵', answer: '<p>矩阵</p>' },
     'questions.delete': { id: rows.question },
     'questions.deleteByGet': { id: rows.question },
+    'externalTasks.push': { bizType: 'case', bizId: rows.medicalCase },
+    'externalTasks.list': { bizType: 'case', bizId: rows.medicalCase },
     'logs.exportFile': { id: 'matrix-none' },
     'messages.saveNotice': notice,
     'messages.updateNotice': { ...notice, id: rows.notice },
