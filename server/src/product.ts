@@ -10,6 +10,7 @@ import { customer } from './domains/customer';
 import { dashboard } from './domains/dashboard';
 import { dictionary } from './domains/dictionary';
 import { documents } from './domains/documents';
+import { externalTasks } from './domains/externalTasks';
 import { files } from './domains/files';
 import { identity } from './domains/identity';
 import { immunePlans } from './domains/immunePlans';
@@ -27,6 +28,7 @@ import { person } from './domains/person';
 import { places } from './domains/places';
 import { planning } from './domains/planning';
 import { product } from './domains/product';
+import { questions } from './domains/questions';
 import { reception } from './domains/reception';
 import { records } from './domains/records';
 import { referrals } from './domains/referrals';
@@ -70,6 +72,7 @@ export const domains = [
   statistics,
   messages,
   transfers,
+  questions,
   laboratory,
   identity,
   organisation,
@@ -92,6 +95,7 @@ export const domains = [
   ward,
   referrals,
   immunisation,
+  externalTasks,
   files,
   operations,
   setup,

@@ -9,7 +9,6 @@ import {
   FormItem,
   FormModal,
   Input,
-  LoadError,
   PageSkeleton,
   Radio,
   useForm,
@@ -26,7 +25,7 @@ import {
   WORDS,
   wrongContent,
 } from './announcements.model';
-import type { RichTextProps } from './editor/RichText';
+import { ContentField } from '../ContentField';
 import { PreviewDialog } from './PreviewDialog';
 import { DeptsField, StoresField } from './ScopeFields';
 
@@ -171,30 +170,5 @@ export function AnnouncementDialog({ id, visible, onClose }: AnnouncementDialogP
         />
       )}
     </>
-  );
-}
-
-type EditorProps = Partial<RichTextProps> & { readonly onRetry: () => void };
-
-/** The editor, loaded when a form with it is opened; in its place what failed, if it does not come. */
-const lazyEditor = () =>
-  lazy<(props: EditorProps) => ReactNode>(() =>
-    import(/* webpackChunkName: "editor" */ './editor/RichText').then(
-      ({ RichText }) => ({ default: ({ onRetry: _, ...props }: EditorProps) => <RichText {...props} /> }),
-      () => ({ default: ({ onRetry }: EditorProps) => <LoadError what="编辑器" onRetry={onRetry} /> }),
-    ),
-  );
-let Editor = lazyEditor();
-
-function ContentField(props: Partial<RichTextProps>): ReactNode {
-  const [Shown, show] = useState(() => Editor);
-  const retry = (): void => {
-    Editor = lazyEditor();
-    show(() => Editor);
-  };
-  return (
-    <Suspense fallback={<PageSkeleton rows={6} />}>
-      <Shown {...props} onRetry={retry} />
-    </Suspense>
   );
 }

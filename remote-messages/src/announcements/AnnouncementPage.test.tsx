@@ -14,7 +14,7 @@ import remote from '../remote';
 import AnnouncementPage from './AnnouncementPage';
 
 // The editor itself needs a browser: e2e/specs/remote-messages/announcements.spec.ts.
-jest.mock('./editor/RichText', () => ({
+jest.mock('../editor/RichText', () => ({
   RichText: ({ value = '', onChange, ...props }: { value?: string; onChange?: (html: string) => void }) => (
     <textarea
       aria-label={(props as { 'aria-label'?: string })['aria-label']}

@@ -1,7 +1,7 @@
 import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
 import { notice } from '../../test/messages.fixture';
+import { plainText } from '../richTextWords';
 import {
-  plainText,
   requestOf,
   scopeOf,
   statusOf,

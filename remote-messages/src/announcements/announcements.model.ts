@@ -5,6 +5,7 @@ import type { Notice, NoticeStatus } from '@hospital/shared/contract/calls/messa
 import { shanghaiDateTime } from '@hospital/shared/format';
 import type { Choice, Words } from '@hospital/shared/ui/data';
 import type { FilterField } from '@hospital/shared/ui/listView';
+import { excerpt, saysNothing } from '../richTextWords';
 
 export const ALL_NOTICES = { name: '', status: '', valid: '', startDate: '', endDate: '' } satisfies FilterOf<
   typeof api.messages.notices
@@ -134,29 +135,6 @@ export function withValidity(notice: Notice, valid: 'Y' | 'N') {
   };
 }
 
-/** Without tags; of a text that is told in words. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** A long text by its beginning; by where it begins to differ, so that two of them are never the same words. */
-const SHOWN = 60;
-function excerpt(html: string, against = ''): string {
-  const [text, other] = [plainText(html), plainText(against)];
-  let at = 0;
-  while (at < text.length && text[at] === other[at]) at += 1;
-  if (text === other && html !== against && against !== '')
-    return `${text.slice(0, SHOWN)}（格式或图片不同）`;
-  const from = text === other ? 0 : Math.max(0, at - 10);
-  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`;
-}
-
 const names = (choices: readonly Choice[] = []): string => choices.map(({ name }) => name).join('、');
 
 /** Labels of the fields, and their values in words. */
@@ -175,6 +153,8 @@ export const WORDS: Words<NoticeValues> = {
 
 /** Words for a content that cannot be saved; undefined for a good one. */
 export function wrongContent(html: string | undefined): string | undefined {
-  if (!html || (plainText(html) === '' && !html.includes('<img '))) return '请输入公告内容';
-  return new Blob([html]).size > NOTICE_LIMIT ? '公告内容不能超过200KB，请减少文字或上传图片' : undefined;
+  if (saysNothing(html)) return '请输入公告内容';
+  return new Blob([html ?? '']).size > NOTICE_LIMIT
+    ? '公告内容不能超过200KB，请减少文字或上传图片'
+    : undefined;
 }

@@ -5,7 +5,7 @@ import type { FileStorage } from '../platform/files/storage';
 import { allHandlers, allPermissions, domains } from '../product';
 import { sessionSource } from '../domains/identity';
 import { traceWords } from '../domains/logs';
-import { isUsedBy, viewsOf } from '../platform/server/domain';
+import { exportsOf, isUsedBy, viewsOf } from '../platform/server/domain';
 import { underWayIn } from '../platform/server/underWay';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
@@ -47,6 +47,7 @@ export interface ServerOptions {
   readonly ocr?: OcrSettings | null;
   readonly payment?: PaymentSettings | null;
   readonly texts?: TextSettings | null;
+  readonly diguantong?: URL | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -74,7 +75,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await live.start();
   const payment = options.payment ?? null;
   const texts = options.texts ?? null;
-  const senders = domains.flatMap((domain) => domain.senders?.({ database, payment, texts }) ?? []);
+  const diguantong = options.diguantong ?? null;
+  const senders = domains.flatMap(
+    (domain) => domain.senders?.({ database, payment, texts, diguantong }) ?? [],
+  );
   const jobs = new Jobs({
     jobs: [
       ...domains.flatMap(({ jobs: own = [] }) => own),
@@ -113,12 +117,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     underWay: underWayIn(domains),
     traceWords,
     views: viewsOf(domains),
+    exports: exportsOf(domains, { database, files: options.files }),
     demo,
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,
     ocr: options.ocr ?? null,
     payment,
     texts,
+    diguantong,
     ...(onCall ? { onCall } : {}),
   };
   const app = await buildApp({

@@ -204,5 +204,7 @@ async function settle(response: AxiosResponse<unknown>, sending: Sending): Promi
     throw new ApiError(0, Message.unexpected, null, traceIdOf(response));
   }
   if (envelope.code !== ErrorCode.Ok) throw refuse(envelope, traceIdOf(response), sending);
+  // A list that is too long to wait for: its file is made in the background.
+  if (response.data instanceof Blob) configuration().notify('warning', Message.exportBegun);
   return envelope.data;
 }

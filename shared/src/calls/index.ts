@@ -7,6 +7,8 @@ export * as roles from './roles';
 export * as menus from './menus';
 export * as users from './users';
 export * as logs from './logs';
+export * as externalTasks from './externalTasks';
+export * as questions from './questions';
 export * as dictionary from './dictionary';
 export * as person from './person';
 export * as files from './files';

@@ -10,3 +10,6 @@ export const bizTypes = /*#__PURE__*/ browserCall<Calls['bizTypes']>('logs.bizTy
 export const exportOperations = /*#__PURE__*/ browserCall<Calls['exportOperations']>('logs.exportOperations', 'GET', '/sys/oplog/qryPageExcel', {"anyOf":["sys:oplog:export"],"download":true});
 export const signIns = /*#__PURE__*/ browserCall<Calls['signIns']>('logs.signIns', 'POST', '/sys/loginlog/qryPage.do', {"anyOf":["sys:loginlog:list"],"hideLoading":true});
 export const exportSignIns = /*#__PURE__*/ browserCall<Calls['exportSignIns']>('logs.exportSignIns', 'GET', '/sys/loginlog/qryPageExcel', {"anyOf":["sys:loginlog:export"],"download":true});
+export const messages = /*#__PURE__*/ browserCall<Calls['messages']>('logs.messages', 'GET', '/log/msg/list', {"anyOf":["log:msg:list"],"hideLoading":true});
+export const exports = /*#__PURE__*/ browserCall<Calls['exports']>('logs.exports', 'GET', '/log/export/list', {"hideLoading":true});
+export const exportFile = /*#__PURE__*/ browserCall<Calls['exportFile']>('logs.exportFile', 'GET', '/log/export/file/{id}', {"download":true});

@@ -4,6 +4,11 @@
 export const NOTICE_LIMIT = 200 * 1024;
 /** Characters of an announcement's title (domain.md §1.4). */
 export const NOTICE_NAME_LIMIT = 100;
+/** Characters of a question that is asked again and again, and of its category. */
+export const QUESTION_LIMIT = 200;
+export const QUESTION_CATEGORY_LIMIT = 20;
+/** Bytes of its answer. */
+export const ANSWER_LIMIT = 32 * 1024;
 /** Files that may be attached to one attempt at a follow-up. */
 export const MOST_FOLLOW_FILES = 9;
 /** Characters of the names of owners and pets (domain.md §2.3). */

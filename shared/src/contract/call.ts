@@ -142,6 +142,10 @@ export interface FileAnswer {
   readonly content: Uint8Array;
   /** Of a list: what was written of it. */
   readonly holds?: ListHeld;
+  /** Of a list that is too long to wait for: makes the file; `content` is empty. Known to the server alone. */
+  readonly later?: () => Promise<FileAnswer>;
+  /** It was kept of an export of before. Known to the server alone. */
+  readonly kept?: true;
 }
 
 /** What the file of a list holds, for the log of operations. */

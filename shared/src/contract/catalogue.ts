@@ -13,6 +13,7 @@ import { dictionaryCalls } from './calls/dictionary';
 import { closingCalls } from './calls/closings';
 import { couponCalls } from './calls/coupons';
 import { discountCalls } from './calls/discounts';
+import { externalTaskCalls } from './calls/externalTasks';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
 import { immunisationCalls } from './calls/immunisation';
@@ -43,6 +44,7 @@ import { testingCalls } from './calls/testing';
 import { transferCalls } from './calls/transfers';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
+import { questionCalls } from './calls/questions';
 import { referralCalls } from './calls/referrals';
 import { wardCalls } from './calls/ward';
 import { waitCalls } from './calls/waits';
@@ -59,6 +61,8 @@ export const catalogue = {
   menus: menuCalls,
   users: userCalls,
   logs: logCalls,
+  externalTasks: externalTaskCalls,
+  questions: questionCalls,
   dictionary: dictionaryCalls,
   person: personCalls,
   files: fileCalls,

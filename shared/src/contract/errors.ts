@@ -47,5 +47,7 @@ export const Message = {
   network: '网络开小差了',
   http404: '请求路径不存在',
   caseArchived: '病例已归档不可开单',
+  /** Of an export whose file is made in the background. */
+  exportBegun: '数据较多，正在后台生成，完成后通知您到“导出记录”下载',
   permissionMissing: (permission: string): string => `联系管理员赋予 ${permission} 权限`,
 } as const;

@@ -81,6 +81,9 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
           </Can>
         </>
       )}
+      <Can call={api.externalTasks.push}>
+        <Button onClick={() => void first('push')}>递管通</Button>
+      </Can>
       {may('withdraw') && (
         <Can call={api.cases.withdraw}>
           <Button disabled={late} onClick={() => onOpen('withdraw')}>

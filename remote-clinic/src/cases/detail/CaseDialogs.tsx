@@ -14,9 +14,10 @@ import { useMay } from '@hospital/shared/session';
 import { Alert, confirm, FormItem, FormModal, Input, message, Select } from '@hospital/shared/ui/core';
 import { ReferDialog } from '../../ReferDialog';
 import { EndDialog } from '../EndDialog';
+import { PushDialog } from '../PushDialog';
 import { ScoreDialog } from '../ScoreDialog';
 
-export type CaseTask = 'end' | 'withdraw' | 'cancel' | 'type' | 'addendum' | 'score' | 'refer';
+export type CaseTask = 'end' | 'withdraw' | 'cancel' | 'type' | 'addendum' | 'score' | 'refer' | 'push';
 
 interface CaseDialogsProps {
   readonly task: CaseTask;
@@ -38,6 +39,7 @@ interface Values {
 /** The one dialog that is open above a case. */
 export function CaseDialogs({ task, addition, onAdded, ...dialog }: CaseDialogsProps): ReactNode {
   if (task === 'end') return <Ending {...dialog} />;
+  if (task === 'push') return <PushDialog {...dialog} />;
   if (task === 'score') return <ScoreDialog {...dialog} />;
   if (task === 'refer') {
     const { record, ...rest } = dialog;

@@ -1,4 +1,6 @@
 import { defineDomain } from '../../platform/server/domain';
+import { exportKeeper } from './exportKeeper';
+import { expireExports, keptContents } from './exportsKept';
 import { logHandlers } from './routes';
 import { logsPermissions } from './permissions';
 
@@ -6,8 +8,11 @@ export { callTitle } from './operations';
 export { ofManagedUsers } from './scope';
 export { traceWords } from './traceWords';
 
-/** Logs of operations and of sign-ins. */
+/** Logs of operations, of sign-ins, of messages to owners and of exports. */
 export const logs = defineDomain({
-  handlers: () => ({ logs: logHandlers }),
+  handlers: (services) => ({ logs: logHandlers(services) }),
   permissions: logsPermissions,
+  jobs: [expireExports],
+  exports: exportKeeper,
+  contents: keptContents,
 });

@@ -1,4 +1,6 @@
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
+import { MANAGERS } from '../../platform/menu/presetRoles';
+import { SEES_ALL_EXPORTS } from './exports';
 
 /** Of the logs. */
 export const logsPermissions: readonly PagePermissions[] = [
@@ -6,6 +8,14 @@ export const logsPermissions: readonly PagePermissions[] = [
     page: '/mch/oplog',
     own: { permission: 'sys:oplog:list' },
     buttons: [{ permission: 'sys:oplog:export', name: '导出操作日志' }],
+  },
+  {
+    page: '/notice/messages',
+    own: { permission: 'log:msg:list', roles: [...MANAGERS, 'reception'] },
+  },
+  {
+    page: '/notice/exports',
+    buttons: [{ permission: SEES_ALL_EXPORTS, name: '查看所有人的导出记录' }],
   },
   {
     page: '/mch/loginlog',

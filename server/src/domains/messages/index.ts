@@ -5,6 +5,7 @@ import { publishNotices } from './publishNotices';
 import { noticePictures } from './noticePictures';
 import { seed } from './seed';
 
+export { type MessageKey, messageNotSent, messageSent, sendToOwner } from './ownerMessages';
 export { sendMessage } from './sendMessage';
 
 /** Announcements and personal messages. */

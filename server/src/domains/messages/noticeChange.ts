@@ -18,6 +18,7 @@ import { scopeNames } from './noticeAudience';
 import { noticePictures } from './noticePictures';
 import { noticeOf } from './notices';
 import { speaksToAll } from './noticeStates';
+import { picturesIn, saysSomething } from '../../platform/text/richText';
 import { sanitizeNotice } from '../../platform/text/sanitizeNotice';
 
 const { bizType } = noticePictures;
@@ -27,14 +28,6 @@ type Fields = RequestOf<typeof messageCalls.saveNotice>;
 type Kept = Pick<NoticeRow, 'valid' | 'topFlag' | 'popupFlag' | 'scopeType' | 'scopeIds'>;
 
 const NEW: Kept = { valid: 'N', topFlag: 'N', popupFlag: 'N', scopeType: '0', scopeIds: [] };
-
-/** Addresses of the uploaded pictures in a sanitised text. */
-const picturesIn = (html: string): string[] =>
-  [...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
-
-/** Without tags; a picture says something, too. */
-const saysSomething = (html: string): boolean =>
-  /<img /.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /**
  * What is stored.

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { audit, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
 import { userAccount } from '../accounts/schema';
 
@@ -102,5 +112,46 @@ export const adminMessage = pgTable(
     index('admin_message_unread')
       .on(table.tenantId, table.receiverId)
       .where(sql`read_flag = 'N'`),
+  ],
+);
+
+/**
+ * What is sent to owners (domain.md §2.12 MsgLog): written with its row of the outbox, which knows neither to whom it went
+ * nor whether the gateway took it.
+ */
+export const msgLog = pgTable(
+  'msg_log',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** `sms`, `wechat`. */
+    channel: text('channel').$type<'sms' | 'wechat'>().notNull(),
+    /** Telephone. */
+    receiver: text('receiver').notNull(),
+    ownerId: text('owner_id').notNull().default(''),
+    ownerName: text('owner_name').notNull().default(''),
+    templateName: text('template_name').notNull(),
+    content: text('content').notNull(),
+    /** The record that it is about: `washPlan` and its id. */
+    bizType: text('biz_type').notNull(),
+    bizId: text('biz_id').notNull(),
+    storeId: text('store_id').notNull(),
+    /** Kind and business key of its row of the outbox. */
+    kind: text('kind').notNull(),
+    businessKey: text('business_key').notNull(),
+    /** 0 waits to be sent, 1 taken over by the gateway, 2 not sent. */
+    status: smallint('status').$type<0 | 1 | 2>().notNull().default(0),
+    error: text('error').notNull().default(''),
+    createDate: moment('create_date').notNull().defaultNow(),
+    sendTime: moment('send_time'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('msg_log_once').on(table.tenantId, table.kind, table.businessKey),
+    index('msg_log_date').on(table.tenantId, table.createDate),
+    index('msg_log_store').on(table.tenantId, table.storeId, table.createDate),
+    check('msg_log_channel', sql`${table.channel} in ('sms', 'wechat')`),
+    check('msg_log_status', sql`${table.status} in (0, 1, 2)`),
+    check('msg_log_sent', sql`(${table.status} = 1) = (${table.sendTime} is not null)`),
   ],
 );

@@ -5,7 +5,7 @@ import { seed } from './seed';
 
 export { settingsOfGroup, settingsOfKeys } from './catalogue';
 export { printHead } from './printHead';
-export { expectPlaces, settingsAt, settingsOfEach, storeOf } from './values';
+export { expectPlaces, secretValuesAt, settingsAt, settingsOfEach, storeOf } from './values';
 export { limitsOfDay, washLimitsOn } from './washingSlots';
 
 /** Settings of the chain and of each store. */

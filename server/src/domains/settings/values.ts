@@ -177,3 +177,18 @@ export async function settingsOfPlaces(
   const stored = await storedValues(db, places, settings);
   return settings.map((setting) => itemOfPlaces(setting, places, stored));
 }
+
+/**
+ * What holds of a group of settings in that place, by key, secrets as they are: for what asks other systems, never for an
+ * answer.
+ */
+export async function secretValuesAt(
+  db: TenantDatabase,
+  place: string,
+  settings: readonly PlacedSetting[],
+): Promise<Readonly<Record<string, string>>> {
+  const stored = await storedValues(db, [place], settings);
+  return Object.fromEntries(
+    settings.map((setting) => [setting.key, effectiveValue(setting, stored(setting, place))]),
+  );
+}

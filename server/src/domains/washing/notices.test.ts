@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { logCalls, type MsgLog } from '@hospital/shared/contract/calls/logs';
 import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import { readSettings } from '../../platform/environment/settings';
 import { outboxJob } from '../../platform/outbox';
@@ -62,6 +63,13 @@ async function deliver(patience?: number): Promise<void> {
     ...{ database: server.database, files: null as never, signal: new AbortController().signal },
   });
 }
+/** What the log of messages says of a plan, the latest first. */
+const logOf = async (id: string): Promise<unknown[]> => {
+  const { data } = await make(desk, logCalls.messages, { pageSize: 200 });
+  return (data.list as MsgLog[])
+    .filter(({ bizId }) => bizId === id)
+    .map(({ status, error, tries, sendTime }) => [status, error, tries, sendTime !== null]);
+};
 const noticeOf = async (id: string): Promise<unknown[]> => {
   const { notice, notifyFlag, notifyError } = await infoOf(desk, id);
   return [notice, notifyFlag, notifyError];
@@ -70,12 +78,14 @@ const noticeOf = async (id: string): Promise<unknown[]> => {
 test('the owner of a washed animal is told by text message, once, and the desks see it', async () => {
   const { id, mobile } = await finished();
   assert.deepEqual(await noticeOf(id), ['sending', 'N', '']);
+  assert.deepEqual(await logOf(id), [[0, '', 0, false]]);
   const stream = await StreamReader.ready(desk);
   await deliver();
   const { calls: told } = (await stream.next()).data as { calls: string[] };
   stream.close();
   assert.ok(told.includes('washing.list'), String(told));
   assert.deepEqual(await noticeOf(id), ['sent', 'Y', '']);
+  assert.deepEqual(await logOf(id), [[1, '', 1, true]]);
   assert.match((await infoOf(desk, id)).notifyTime, /^\d{4}-/);
   const { ownerName, petName, storeName } = await infoOf(desk, id);
   assert.deepEqual(host.textsTo(mobile), [`${ownerName}您好，${petName}在${storeName}已洗好，可以来接了。`]);
@@ -104,8 +114,10 @@ test('a gateway that is slow or fails is asked four times, then the desk reads w
   await deliver();
   await deliver();
   assert.deepEqual(await noticeOf(id), ['sending', 'N', '']);
+  assert.deepEqual(await logOf(id), [[0, '短信平台出错（503）', 3, false]], 'it waits, and says why');
   await deliver();
   assert.deepEqual(await noticeOf(id), ['failed', 'N', '短信平台出错（503）']);
+  assert.deepEqual(await logOf(id), [[2, '短信平台出错（503）', 4, false]]);
   const before = host.asked;
   await deliver();
   assert.equal(host.asked, before, 'it has been given up');
@@ -122,6 +134,7 @@ test('what the gateway refuses is not tried again, and its answer is bounded', a
   host.says = JSON.stringify({ state: 'refused', reason: '号码为空号' });
   await deliver();
   assert.deepEqual(await noticeOf(id), ['failed', 'N', '号码为空号']);
+  assert.deepEqual(await logOf(id), [[2, '号码为空号', 1, false]]);
   const texts = textsOver(host.settings);
   const message = { reference: 'r', mobile: '13700000000', text: '您好' };
   host.says = JSON.stringify({ state: 'refused', reason: `blocked\u0000${'x'.repeat(300)}` });
@@ -142,6 +155,7 @@ test('who was called meanwhile is sent nothing, and who called is kept', async (
   assert.deepEqual(host.textsTo(mobile), []);
   const { notice, notifyName, createName } = await infoOf(desk, id);
   assert.deepEqual([notice, notifyName], ['phoned', createName]);
+  assert.deepEqual(await logOf(id), [[2, '发送前已用别的方式通知', 1, false]]);
 });
 
 test('a message that has waited too long is not sent any more', async () => {

@@ -11,9 +11,9 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import type { TextProvider } from '../../platform/outgoing';
-import { enqueue } from '../../platform/outbox';
 import { shownMobile } from '../../platform/privacy/mobile';
 import { rowInScope } from '../../platform/sessions/rowInScope';
+import { type MessageKey, sendToOwner } from '../messages';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { washPlan } from '../reception/schema';
@@ -23,11 +23,26 @@ import { noticeOf, type PlanRow } from './planRecords';
 /** Of text messages that say that an animal can be fetched. */
 export const PICKUP_KIND = 'washPickup';
 
-/** Whom to tell, and what: sent as a text message, or read out by whoever telephones. @param id of a plan */
-export async function pickupOf(db: TenantDatabase, id: string): Promise<{ mobile: string; text: string }> {
-  const { ownerMobile, pickupMobile, ownerName, petName, storeName } = oneRow(
+/** Whom to tell, and what. */
+interface Pickup {
+  readonly mobile: string;
+  readonly text: string;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly storeId: string;
+}
+
+/** The text message of a plan that is asked for the so-manieth time. */
+export const pickupKey = (planId: string, round: number): MessageKey => ({
+  ...{ kind: PICKUP_KIND, businessKey: `${PICKUP_KIND}:${planId}:${round}` },
+});
+
+/** Sent as a text message, or read out by whoever telephones. @param id of a plan */
+export async function pickupOf(db: TenantDatabase, id: string): Promise<Pickup> {
+  const { ownerMobile, pickupMobile, petName, storeName, ...whose } = oneRow(
     await db
       .select({
+        ...{ ownerId: washPlan.ownerId, storeId: washPlan.storeId },
         pickupMobile: washPlan.pickupMobile,
         ownerMobile: owner.mobile,
         ownerName: owner.name,
@@ -41,8 +56,9 @@ export async function pickupOf(db: TenantDatabase, id: string): Promise<{ mobile
       .where(eq(washPlan.id, id)),
   );
   return {
+    ...whose,
     mobile: pickupMobile || ownerMobile,
-    text: `${ownerName}您好，${petName}在${storeName}已洗好，可以来接了。`,
+    text: `${whose.ownerName}您好，${petName}在${storeName}已洗好，可以来接了。`,
   };
 }
 
@@ -58,14 +74,13 @@ export async function askForText(
   { id, notifyRound }: Pick<PlanRow, 'id' | 'notifyRound'>,
 ): Promise<Asked> {
   const round = notifyRound + 1;
-  const { text } = await pickupOf(db, id);
-  await enqueue(db, [
-    {
-      kind: PICKUP_KIND,
-      businessKey: `${PICKUP_KIND}:${id}:${round}`,
-      payload: { planId: id, round, text, asked: new Date().toISOString() },
-    },
-  ]);
+  const { text, mobile, ownerId, ownerName, storeId } = await pickupOf(db, id);
+  await sendToOwner(db, {
+    ...pickupKey(id, round),
+    payload: { planId: id, round, text, asked: new Date().toISOString() },
+    ...{ channel: 'sms', receiver: mobile, ownerId, ownerName, templateName: '洗美接回通知', content: text },
+    ...{ bizType: 'washPlan', bizId: id, storeId },
+  });
   return { notifyRound: round, notifyError: '' };
 }
 

@@ -77,6 +77,8 @@ export interface Settings {
   readonly payment: PaymentSettings | null;
   /** What sends text messages to owners; null: people telephone. */
   readonly texts: TextSettings | null;
+  /** Below it 递管通 takes what it is told; null: nothing can be told. Its keys are settings of each store. */
+  readonly diguantong: URL | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
   /** Bucket at the storage host that has the builds instead of the folder, null for the folder. */
@@ -106,6 +108,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ocr: ocrSettings(env),
     payment: paymentSettings(env),
     texts: signedHost(env, 'SMS'),
+    diguantong: env['DIGUANTONG_URL'] ? secureAddress('DIGUANTONG_URL', env['DIGUANTONG_URL']) : null,
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
     releasesBucket: releasesBucket(env),
     releasesTenant: env['RELEASES_TENANT'] || null,

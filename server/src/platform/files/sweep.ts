@@ -1,5 +1,6 @@
 import { and, inArray, lt, notExists, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import type { TenantDatabase } from '../database/tenantDatabase';
 import { fileUse, sysFile } from './schema';
 import { fileTypeRules } from '@hospital/shared/contract/fileTypes';
 import type { FileStorage } from './storage';
@@ -21,13 +22,17 @@ export async function sweepUnused(database: Database, files: FileStorage, tenant
   }
 }
 
-/** Removes contents that never got a row, and posts that nobody confirmed. */
-export const sweepLeftovers = (database: Database, files: FileStorage): Promise<void> =>
+/** Removes contents that never got a row, and posts that nobody confirmed. @param others contents of other rows */
+export const sweepLeftovers = (
+  database: Database,
+  files: FileStorage,
+  others: (db: TenantDatabase, ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> =>
   files.sweep(async (tenantId, ids) => {
-    const rows = await database
-      .reader(tenantId)
+    const db = database.reader(tenantId);
+    const rows = await db
       .select({ id: sysFile.id })
       .from(sysFile)
       .where(inArray(sysFile.id, [...ids]));
-    return new Set(rows.map(({ id }) => id));
+    return new Set([...rows.map(({ id }) => id), ...(await others(db, ids))]);
   });

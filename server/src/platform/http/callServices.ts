@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { Database } from '../database/database';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { LiveHub } from '../live/liveHub';
@@ -38,6 +39,34 @@ export interface ViewKeeper {
   lately(db: TenantDatabase, ownerIds: readonly string[], within: number): Promise<OwnerViewer[]>;
 }
 
+/** An export as somebody asked for it. */
+export interface AskedExport {
+  readonly identity: SessionIdentity;
+  /** `customers.export`. */
+  readonly callId: string;
+  /** What is exported: `宠主列表`. */
+  readonly name: string;
+  /** What was asked for, field by field in words, and for which store. */
+  readonly params: readonly string[];
+  readonly storeName: string;
+}
+
+/** Keeps what people have exported, with its files for some days. Its methods are called outside transactions. */
+export interface ExportKeeper {
+  /**
+   * Notes that an export is being made.
+   *
+   * @param waits its user does not wait for it: it is made in the background
+   * @returns its id
+   * @throws 42901 where too many of that user wait already
+   */
+  begin(asked: AskedExport, waits: boolean): Promise<string>;
+  /** Keeps the file of one that was begun, and tells its user where it was not waited for. */
+  made(asked: AskedExport, id: string, file: FileAnswer, waits: boolean): Promise<void>;
+  /** Says why one that was begun came to nothing. */
+  failed(asked: AskedExport, id: string, error: string, waits: boolean): Promise<void>;
+}
+
 /** What calls are answered with. */
 export interface CallServices {
   readonly database: Database;
@@ -48,4 +77,5 @@ export interface CallServices {
   readonly files: { temporaryPath(): string };
   readonly traceWords: TraceWords;
   readonly views: ViewKeeper;
+  readonly exports: ExportKeeper;
 }

@@ -1,4 +1,4 @@
-import type { FileAnswer, ListHeld } from '@hospital/shared/contract/call';
+import type { CallTrace, FileAnswer, ListHeld } from '@hospital/shared/contract/call';
 import { MOBILE_PATTERN, normalisePhone } from '@hospital/shared/contract/phone';
 import { isWholeMobile } from '../privacy/mobile';
 import type { CallServices, OwnerViewer, ViewKeeper } from './callServices';
@@ -16,19 +16,16 @@ import type { PendingCall } from './pendingCall';
  * a moment ago, and leaves no second line ({@link VIEW_LASTS}).
  */
 export async function leaveTrace(services: CallServices, call: PendingCall, data: unknown): Promise<void> {
-  const { database, traceWords } = services;
-  const { trace, request } = call.declaration;
+  const { trace } = call.declaration;
   const given = trace && (trace.kind === 'exported' ? fileGiven(data as FileAnswer) : ownersShown(data));
   if (!trace || !given) return;
   const { bizId, ...rest } = given;
   try {
-    const db = database.reader(call.identity.tenantId);
-    const storeName = await traceWords.storeName(db, call);
-    const filters = await traceWords.filters(db, trace.bizType, request, call.request);
+    const { storeName, filters } = await askedFor(services, call, trace);
     const after = {
       ...rest,
       ...(storeName ? { storeName } : {}),
-      ...(filters.length > 0 ? { filters: filters.map(withoutMobiles) } : {}),
+      ...(filters.length > 0 ? { filters } : {}),
     };
     const entry: AuditEntry = { ...trace, bizId: bizId ?? idOf(call), before: null, after };
     const ownerIds = trace.kind === 'viewed' ? idsOf((rest.owners ?? []) as readonly Shown[]) : [];
@@ -36,6 +33,18 @@ export async function leaveTrace(services: CallServices, call: PendingCall, data
   } catch (error) {
     call.warn(error);
   }
+}
+
+/** For which store and by which filters a read was asked, in words; no telephone stands in them whole. */
+export async function askedFor(
+  { database, traceWords }: CallServices,
+  call: PendingCall,
+  { bizType }: CallTrace,
+): Promise<{ storeName: string; filters: string[] }> {
+  const db = database.reader(call.identity.tenantId);
+  const storeName = await traceWords.storeName(db, call);
+  const filters = await traceWords.filters(db, bizType, call.declaration.request, call.request);
+  return { storeName, filters: filters.map(withoutMobiles) };
 }
 
 /** Time (ms) within which the same telephones, shown to the same user by the same call in the same place, are one view. */
@@ -150,10 +159,10 @@ function wholeMobilesIn(value: unknown, rowId: string): readonly Shown[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => wholeMobilesIn(item, rowId));
   const row = value as Readonly<Record<string, unknown>>;
-  const { id, caseId, ownerId, ownerName, ownerMobile, mobile, name } = row;
+  const { id, caseId, ownerId, ownerName, ownerMobile, mobile, receiver, name } = row;
   const own = [id, caseId, rowId].find((one): one is string => typeof one === 'string' && one !== '') ?? '';
   const within = Object.values(row).flatMap((inner) => wholeMobilesIn(inner, own));
-  if (!isWholeMobile(ownerMobile) && !isWholeMobile(mobile)) return within;
+  if (![ownerMobile, mobile, receiver].some(isWholeMobile)) return within;
   // A row that is an owner, or a pet with its owner's telephone.
   const words = isWholeMobile(ownerMobile) ? ownerName : (ownerName ?? name);
   return [{ id: typeof ownerId === 'string' ? ownerId : own, name: String(words ?? '') }, ...within];

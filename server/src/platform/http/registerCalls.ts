@@ -122,6 +122,9 @@ function registerCall(
   });
 }
 
+/** Of a list that is too long to wait for there is none yet. */
+const isFile = (data: unknown): data is FileAnswer => (data as Partial<FileAnswer>).content !== undefined;
+
 /** The framework wants a schema before it asks for what writes an answer. */
 const writtenAsDeclared = ({ data }: CallDeclaration) => ({
   schema: { response: { 200: {} } },
@@ -218,7 +221,7 @@ async function answer(
     reply.header(LIVE_EVENT_HEADER, String(newest));
   }
   const data = await (declaration.write ? runWrite(services, call) : runRead(services, call));
-  if (declaration.download) return sendFile(reply, data as FileAnswer);
+  if (declaration.download && isFile(data)) return sendFile(reply, data);
   const envelope = success(data);
   return declaration.revalidate ? sendWithTag(request, reply, envelope) : envelope;
 }

@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@hospital/shared/contract/call';
 import { isRetryable } from '../database/databaseError';
 import type { Database } from '../database/database';
 import type { TenantDatabase } from '../database/tenantDatabase';
@@ -7,6 +8,7 @@ import { alreadyShown } from '../errors/businessError';
 import type { AuditEntry, CallContext, ReadContext } from './call';
 import type { PendingCall } from './pendingCall';
 import { leaveTrace } from './readTrace';
+import { type ExportCall, runExport } from './runExport';
 import { IdempotentUse } from './idempotency';
 import type { CallServices } from './callServices';
 
@@ -20,10 +22,14 @@ export async function runRead(services: CallServices, call: PendingCall): Promis
     beforeCommit: refuseInRead,
     afterCommit: refuseInRead,
   };
+  if (isExport(call))
+    return runExport(services, call, async () => (await call.handler(context, call.request)) as FileAnswer);
   const data = await call.handler(context, call.request);
   await leaveTrace(services, call, data);
   return data;
 }
+
+const isExport = (call: PendingCall): call is ExportCall => call.declaration.trace?.kind === 'exported';
 
 function readContext(database: Database, { identity, ip, site, traceId }: PendingCall): ReadContext {
   return { identity, db: database.reader(identity.tenantId), ip, site, traceId };

@@ -16,11 +16,18 @@ export interface Sender {
     message: { readonly id: string; readonly payload: Readonly<Record<string, unknown>> },
     context: { readonly tenantId: string; readonly signal: AbortSignal },
   ): Promise<void>;
+  /** Told, in the transaction that ends the message, that it has been taken over. */
+  sent?(db: TenantDatabase, message: { readonly payload: Readonly<Record<string, unknown>> }): Promise<void>;
   /** Told, in the transaction that ends the message, that no try comes any more; `failure` is what the last rejected with. */
   gaveUp?(
     db: TenantDatabase,
     message: { readonly payload: Readonly<Record<string, unknown>>; readonly failure: unknown },
   ): Promise<void>;
+}
+
+/** What a sender rejects with where another try would come to the same. */
+export class FinalFault extends Error {
+  override readonly name = 'FinalFault';
 }
 
 /** Seconds until a message that failed is tried again (domain.md §3.2); after the last of these tries it has failed. */
@@ -105,14 +112,16 @@ async function settle(
 ): Promise<void> {
   const own = and(eq(outbox.id, id), eq(outbox.tries, tries), eq(outbox.state, 'waiting'));
   if (failure === null) {
-    await db
+    const ended = await db
       .update(outbox)
       .set({ state: 'sent', sentDate: sql`now()`, error: '' })
-      .where(own);
+      .where(own)
+      .returning({ id: outbox.id });
+    if (ended.length > 0) await sender.sent?.(db, { payload });
     return;
   }
   const error = String(failure instanceof Error ? failure.message : failure).slice(0, mostCharacters);
-  const wait = backOff[tries - 1];
+  const wait = failure instanceof FinalFault ? undefined : backOff[tries - 1];
   const settled = await db
     .update(outbox)
     .set({

@@ -1,3 +1,3 @@
 /** What is told to somebody outside the product: written with the change that it follows from, sent after it. */
-export { outboxJob, type Sender } from './deliver';
+export { FinalFault, outboxJob, type Sender } from './deliver';
 export { enqueue } from './enqueue';

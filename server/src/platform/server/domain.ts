@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { FileKind } from '../files/fileKind';
 import type { PublicPage } from '../http/publicPage';
-import type { ViewKeeper } from '../http/callServices';
+import type { ExportKeeper, ViewKeeper } from '../http/callServices';
 import type { Job } from '../jobs/job';
 import type { Sender } from '../outbox';
 import type { PagePermissions } from '../menu/pagePermissions';
@@ -26,7 +26,9 @@ export interface Domain<Given extends object = object> {
   readonly permissions?: readonly PagePermissions[];
   readonly jobs?: readonly Job[];
   /** Send what it puts into the outbox, as far as somebody is there to be sent it. */
-  readonly senders?: (given: Pick<Services, 'database' | 'payment' | 'texts'>) => readonly Sender[];
+  readonly senders?: (
+    given: Pick<Services, 'database' | 'payment' | 'texts' | 'diguantong'>,
+  ) => readonly Sender[];
   /** Jobs that ask somebody outside, as far as they are there. */
   readonly connectedJobs?: (given: Pick<Services, 'payment'>) => readonly Job[];
   /** Kinds of its records that show files. */
@@ -36,6 +38,9 @@ export interface Domain<Given extends object = object> {
   readonly uses?: readonly RecordUse[];
   readonly underWay?: UnderWayOf;
   readonly views?: ViewKeeper;
+  readonly exports?: (given: Pick<Services, 'database' | 'files'>) => ExportKeeper;
+  /** Which of some contents of the storage it keeps, of those that are no uploaded files. */
+  readonly contents?: (db: TenantDatabase, ids: readonly string[]) => Promise<readonly string[]>;
   /** Makes what each tenant begins with. */
   readonly begin?: Begin;
   /** Makes its part of the demo data. */
@@ -61,4 +66,14 @@ export function viewsOf(domains: readonly Pick<Domain, 'views'>[]): ViewKeeper {
   const [keeper, ...others] = domains.flatMap(({ views = [] }) => views);
   if (!keeper || others.length > 0) throw new Error('Views of telephones are kept by one domain');
   return keeper;
+}
+
+/** The one domain of them that keeps exports. */
+export function exportsOf(
+  domains: readonly Pick<Domain, 'exports'>[],
+  given: Pick<Services, 'database' | 'files'>,
+): ExportKeeper {
+  const [keeper, ...others] = domains.flatMap(({ exports = [] }) => exports);
+  if (!keeper || others.length > 0) throw new Error('Exports are kept by one domain');
+  return keeper(given);
 }

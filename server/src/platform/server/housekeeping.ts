@@ -12,7 +12,10 @@ import { forEachTenant, type Job, type JobContext } from '../jobs/job';
  * Removes what has run out: counters, first answers, old sessions, events that nobody resumes from any more, counts of
  * builds, views of telephones of long ago, files.
  */
-export async function sweep(context: JobContext, domains: readonly Pick<Domain, 'sweep'>[]): Promise<void> {
+export async function sweep(
+  context: JobContext,
+  domains: readonly Pick<Domain, 'sweep' | 'contents'>[],
+): Promise<void> {
   const { database, files } = context;
   const now = sql`now()`;
   await database.kernel.delete(rateLimit).where(lt(rateLimit.windowEnd, now));
@@ -26,10 +29,13 @@ export async function sweep(context: JobContext, domains: readonly Pick<Domain, 
     await sweepViews(database, id);
     await sweepUnused(database, files, id);
   });
-  await sweepLeftovers(database, files);
+  await sweepLeftovers(database, files, async (db, ids) => {
+    const kept = await Promise.all(domains.map((domain) => domain.contents?.(db, ids) ?? []));
+    return kept.flat();
+  });
 }
 
-export const housekeeping = (domains: readonly Pick<Domain, 'sweep'>[]): Job => ({
+export const housekeeping = (domains: readonly Pick<Domain, 'sweep' | 'contents'>[]): Job => ({
   name: 'housekeeping',
   title: '清理过期数据',
   every: 600,

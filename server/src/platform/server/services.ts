@@ -41,6 +41,8 @@ export interface Services extends Omit<CallServices, 'files'>, FileServices {
   readonly payment: PaymentSettings | null;
   /** What sends text messages to owners; null: people telephone. */
   readonly texts: TextSettings | null;
+  /** Where 递管通 takes what it is told; null: nowhere. */
+  readonly diguantong: URL | null;
   /** Hears of every call that was answered and with which code; tests count with it what they reached. */
   readonly onCall?: (callId: string, code: number) => void;
 }

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@hospital/shared/contract/call';
-import { MOST_EXPORTED } from '@hospital/shared/contract/exports';
+import { MOST_EXPORTED, MOST_EXPORTED_AT_ONCE } from '@hospital/shared/contract/exports';
 import { invalid } from '../errors/businessError';
-import { spreadsheet, type SheetColumn } from './workbook';
+import { sheetFileName, spreadsheet, type SheetColumn, xlsxType } from './workbook';
 
 /** Columns by the keys that the list on screen has for them, in the order of a sheet whose caller chose none. */
 export type SheetColumns<Key extends string, Row> = Readonly<Record<Key, SheetColumn<Row>>>;
@@ -36,7 +36,7 @@ interface ExportedList<Key extends string, Row extends object> {
 
 /**
  * A list of records as a spreadsheet, in its order and with the columns that were chosen. Only ids are held of all
- * rows; the rows are read and written some at a time.
+ * rows; the rows are read and written some at a time. Of more than `MOST_EXPORTED_AT_ONCE` the file is made later.
  *
  * @throws 40001 when there are more than `MOST_EXPORTED`
  */
@@ -60,7 +60,9 @@ export async function exportList<Key extends string, Row extends object>({
       }
     }
   }
-  return spreadsheet(name, chosenOf(columns, chosen), rows());
+  const make = (): Promise<FileAnswer> => spreadsheet(name, chosenOf(columns, chosen), rows());
+  if (ids.length <= MOST_EXPORTED_AT_ONCE) return make();
+  return { fileName: sheetFileName(name), type: xlsxType, content: new Uint8Array(), later: make };
 }
 
 /** The same of a few rows that are at hand anyway. */

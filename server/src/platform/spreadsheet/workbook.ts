@@ -17,6 +17,9 @@ export interface SheetColumn<Row> {
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** With the day in it: `用户列表_2026-11-21.xlsx`. */
+export const sheetFileName = (name: string): string => `${name}_${formatDay(new Date())}.xlsx`;
+
 const usualWidth = 16;
 const rowsOfPage = 500;
 
@@ -25,7 +28,7 @@ const rowsOfPage = 500;
  * is written in a thread of its own while the rows come, so that other calls are answered meanwhile and the rows are
  * never all in memory.
  *
- * @param name of sheet and file; the file's also has the day in it: `用户列表_2026-11-21.xlsx`
+ * @param name of sheet and file; the file's also has the day in it
  */
 export async function spreadsheet<Row>(
   name: string,
@@ -35,7 +38,7 @@ export async function spreadsheet<Row>(
   const head = { name, columns: columns.map(({ title, width = usualWidth }) => ({ title, width })) };
   const held = { rows: 0, mobiles: 0, columns: columns.map(({ title }) => title) };
   const content = await listBytes(head, pagesOf(columns, rows, held));
-  return { fileName: `${name}_${formatDay(new Date())}.xlsx`, type: xlsxType, content, holds: held };
+  return { fileName: sheetFileName(name), type: xlsxType, content, holds: held };
 }
 
 async function* pagesOf<Row>(

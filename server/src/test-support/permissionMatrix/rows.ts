@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
+import { questionCalls } from '@hospital/shared/contract/calls/questions';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { formatDay } from '../../platform/database/chinaTime';
@@ -59,6 +60,7 @@ export interface Rows {
   readonly menuBelow: string;
   readonly entry: string;
   readonly notice: string;
+  readonly question: string;
 }
 
 /** A row of the chain that meets the condition, the same at every run of one day. */
@@ -196,6 +198,9 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     menu,
     menuBelow: await saved(admin, menuCalls.save, { ...item, parentId: menu }),
     entry: await saved(admin, dictionaryCalls.save, { type: 'matrix', name: '甲', code: '1', sort: 1 }),
+    question: await saved(admin, questionCalls.save, {
+      ...{ category: '矩阵', question: '矩阵', answer: '<p>矩阵</p>' },
+    }),
     notice: await saved(admin, messageCalls.saveNotice, {
       ...{ name: '矩阵', content: '<p>正文</p>', valid: 'Y', topFlag: 'N', popupFlag: 'N' },
       ...{ scopeType: '2', scopeIds: [STORE] },

@@ -1,7 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, exported, FileData, permitted } from '../call';
+import { defineCall, exported, FileData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
-import { DateTime, dayRange, Flag, Id, paging, Records, Strict, WorkspaceType } from '../schema';
+import {
+  DateTime,
+  dayRange,
+  Flag,
+  Id,
+  Listed,
+  Nullable,
+  paging,
+  Records,
+  Strict,
+  WorkspaceType,
+} from '../schema';
 
 /** What was done to a record, or with it. */
 export const OperationKind = Type.Union([
@@ -71,6 +82,65 @@ export const SignIn = Type.Object({
   createDate: DateTime,
 });
 export type SignIn = Static<typeof SignIn>;
+
+const MsgChannel = Type.Union([Type.Literal('sms'), Type.Literal('wechat')], { title: '渠道' });
+const MsgStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)], { title: '状态' });
+
+/** What was sent to an owner, or was to be (domain.md §2.12 MsgLog). */
+export const MsgLog = Type.Object({
+  id: Id,
+  channel: MsgChannel,
+  /** Telephone: `138****1234` unless the caller may see it whole (`hospital:customer:plain`). */
+  receiver: Type.String(),
+  ownerId: Type.String(),
+  ownerName: Type.String(),
+  templateName: Type.String(),
+  content: Type.String(),
+  /** Kind and id of the record that it is about. */
+  bizType: Type.String(),
+  bizId: Type.String(),
+  storeId: Id,
+  storeName: Type.String(),
+  /** 0 waits to be sent, 1 taken over by the gateway, 2 not sent. */
+  status: MsgStatus,
+  /** Why it was not sent; of one that waits, what went wrong the last time. */
+  error: Type.String(),
+  /** How often it was tried. */
+  tries: Type.Integer(),
+  createDate: DateTime,
+  sendTime: Nullable(DateTime),
+});
+export type MsgLog = Static<typeof MsgLog>;
+
+const ExportStatus = Type.Union(
+  [Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)],
+  { title: '状态' },
+);
+
+/** A spreadsheet that somebody had made (domain.md §2.12 ExportLog). */
+export const ExportLog = Type.Object({
+  id: Id,
+  /** What was exported: `宠主列表`. */
+  name: Type.String(),
+  /** What was asked for, field by field in words. */
+  params: Type.Array(Type.String()),
+  /** 0 waits, 1 is being made, 2 made, 3 failed, 4 its file is no longer kept. */
+  status: ExportStatus,
+  rows: Type.Integer(),
+  fileName: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  error: Type.String(),
+  storeName: Type.String(),
+  createId: Type.String(),
+  createName: Type.String(),
+  createDate: DateTime,
+  /** Until when its file is kept; null where none is. */
+  expireDate: Nullable(DateTime),
+  /** The caller may fetch its file now: it is kept, their own, and they may still make such an export. */
+  fileFlag: Flag,
+});
+export type ExportLog = Static<typeof ExportLog>;
 
 const operationFilters = {
   ...dayRange,
@@ -160,6 +230,56 @@ export const logCalls = {
     access: permitted('sys:loginlog:export'),
     request: Strict({ ...signInFilters, ...exportedColumns(SIGN_IN_COLUMNS) }),
     trace: exported('loginLog'),
+    data: FileData,
+    download: true,
+  }),
+  /** Messages to owners of the stores in view, the latest first. */
+  messages: defineCall({
+    method: 'GET',
+    path: '/log/msg/list',
+    summary: '短信记录',
+    access: permitted('log:msg:list'),
+    request: Strict({
+      ...paging(20),
+      ...dayRange,
+      channel: Type.Optional(MsgChannel),
+      status: Type.Optional(MsgStatus),
+      /** Telephone, or its end. */
+      receiver: Type.Optional(
+        Type.String({ pattern: '^[0-9*\\s-]{0,20}$', expected: '手机号或其后几位', title: '接收人' }),
+      ),
+      storeId: Type.Optional(Id),
+    }),
+    trace: viewed('msgLog'),
+    data: Listed(MsgLog),
+    hideLoading: true,
+  }),
+  /** The caller's own exports, or all (`log:export:all`), the latest first. */
+  exports: defineCall({
+    method: 'GET',
+    path: '/log/export/list',
+    summary: '导出记录',
+    access: 'session',
+    request: Strict({
+      ...paging(20),
+      ...dayRange,
+      status: Type.Optional(ExportStatus),
+      /** In what was exported. */
+      name: Type.Optional(Type.String({ maxLength: 100 })),
+      /** In the name of who exported. */
+      createName: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    data: Listed(ExportLog),
+    hideLoading: true,
+  }),
+  /** The file of an export of the caller's own, again. */
+  exportFile: defineCall({
+    method: 'GET',
+    path: '/log/export/file/{id}',
+    summary: '下载导出的文件',
+    access: 'session',
+    request: Strict({ id: Id }),
+    trace: exported('exportLog'),
     data: FileData,
     download: true,
   }),

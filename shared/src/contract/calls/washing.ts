@@ -346,7 +346,7 @@ export const washingCalls = {
     summary: '完成洗美单并开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: [...planAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: ['logs.messages', ...planAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: as on the plan. */
@@ -395,7 +395,7 @@ export const washingCalls = {
     summary: '短信通知宠主取宠',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: ownAnswers,
+    changes: ['logs.messages', ...ownAnswers],
     request: Strict({ id: Id, ...readVersion }),
     data: NoData,
   }),

@@ -105,6 +105,7 @@ const entry = () => ({
   remarks: '',
   parentId: '0',
 });
+const question = () => ({ category: '就诊', question: `问题${next()}`, answer: '<p>答案</p>' });
 const notice = () => ({ name: `公告${next()}`, createDate: '', content: '<p>正文</p>', valid: true });
 const user = () => ({
   id: '',
@@ -463,6 +464,19 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     call: 'POST /mch/notice/delete.do',
     send: async (known) => ({ body: { id: await saved(known, 'POST /mch/notice/save.do', notice()) } }),
   },
+
+  // Questions, and what was sent and exported
+  { call: 'GET /common/question/answer/list', send: () => ({ query: { ...paged, keyword: '疫苗' } }) },
+  { call: 'GET /common/question/answer/excel', send: nothing },
+  { call: 'POST /common/question/answer/save', send: () => ({ body: question() }) },
+  {
+    call: 'GET /common/question/answer/delete/{id}',
+    send: async (known) => ({
+      path: { id: await saved(known, 'POST /common/question/answer/save', question()) },
+    }),
+  },
+  { call: 'GET /log/msg/list', send: () => ({ query: { ...paged, ...days, status: 1 } }) },
+  { call: 'GET /log/export/list', send: () => ({ query: { ...paged, status: 2 } }) },
 
   // Configuration
   { call: 'GET /sys/store/config/list', send: () => ({ query: { configKey: 'petColorRequired' } }) },

@@ -15,8 +15,12 @@ const Picture = Image.extend({
   ],
 });
 
-/** What an announcement may contain; the server takes nothing more (`sanitizeNotice`). */
-export const extensions: Extensions = [
+/**
+ * What a text may contain; the server takes nothing more (`sanitizeNotice`).
+ *
+ * @param label of its field
+ */
+export const extensionsFor = (label: string): Extensions => [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
     link: {
@@ -29,5 +33,5 @@ export const extensions: Extensions = [
   }),
   Picture,
   TableKit.configure({ table: { resizable: false } }),
-  Placeholder.configure({ placeholder: '请输入公告内容' }),
+  Placeholder.configure({ placeholder: `请输入${label}` }),
 ];

@@ -87,7 +87,7 @@ export function PicturePanel({ onInsert, onClose }: PicturePanelProps): ReactNod
   };
   return (
     <div role="group" aria-label="插入图片" className={classes.panel} onKeyDownCapture={onEscape(onClose)}>
-      <Upload value={files} onChange={take} kind="image" limit={9} keyword={KEYWORD} aria-label="公告图片" />
+      <Upload value={files} onChange={take} kind="image" limit={9} keyword={KEYWORD} aria-label="正文图片" />
       <Button onClick={onClose}>完成</Button>
     </div>
   );

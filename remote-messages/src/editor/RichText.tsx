@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { sendPicture } from '@hospital/shared/ui/upload';
 import { KEYWORD } from './address';
 import { cleanPasted } from './cleanPasted';
-import { extensions } from './extensions';
+import { extensionsFor } from './extensions';
 import classes from './RichText.module.css';
 import { LinkPanel, PicturePanel } from './panels';
 import { type Panel, Toolbar } from './Toolbar';
@@ -17,7 +17,7 @@ export interface RichTextProps {
   readonly 'aria-required'?: boolean;
 }
 
-/** An editor of formatted text; its value is HTML of what `extensions` know. */
+/** An editor of formatted text; its value is HTML of what `extensionsFor` knows. */
 export function RichText({
   value = '',
   onChange,
@@ -34,8 +34,9 @@ export function RichText({
   const [panel, setPanel] = useState<Panel | null>(null);
   const [sending, setSending] = useState(0);
 
+  const [kinds] = useState(() => extensionsFor(label));
   const editor = useEditor({
-    extensions,
+    extensions: kinds,
     content: value,
     editorProps: {
       attributes: {

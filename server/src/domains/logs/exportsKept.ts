@@ -1,0 +1,43 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { forEachTenant, type Job } from '../../platform/jobs/job';
+import { isOneOf } from '../../platform/database/paging';
+import { exportContent } from './exportKeeper';
+import { exportLog } from './schema';
+
+/** An export that has not ended after so long never does: its server has gone. */
+const lost = sql`now() - interval '1 hour'`;
+
+/** Which contents of the storage are files of exports that are kept, or are being made. */
+export async function keptContents(db: TenantDatabase, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: exportLog.id })
+    .from(exportLog)
+    .where(and(isOneOf(exportLog.id, ids), inArray(exportLog.status, [1, 2])));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the files of exports whose days are over, and ends those whose server has gone. */
+export const expireExports: Job = {
+  name: 'expireExports',
+  title: '清理过期的导出文件',
+  every: 600,
+  async run(context) {
+    const { database, files } = context;
+    await forEachTenant(context, async (tenantId) => {
+      const over = await database.write(tenantId, async (db) => {
+        await db
+          .update(exportLog)
+          .set({ status: 3, error: '服务器中断，请重新导出', doneDate: sql`now()` })
+          .where(and(inArray(exportLog.status, [0, 1]), lt(exportLog.createDate, lost)));
+        return db
+          .update(exportLog)
+          .set({ status: 4 })
+          .where(and(eq(exportLog.status, 2), lt(exportLog.expireDate, sql`now()`)))
+          .returning({ id: exportLog.id });
+      });
+      // Where this is cut off housekeeping removes what is left, which no row keeps any more.
+      for (const { id } of over) await files.remove(exportContent(tenantId, id));
+    });
+  },
+};
