@@ -57,7 +57,10 @@ export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsPr
       <ul>
         {one.items.map(({ day, reviewType, content }, at) => (
           <li key={at}>
-            {addDays(today, day)}（{day}天后）{reviewTypeName(reviewType)}：{content}
+            {addDays(today, day)}（{day}天后）
+            {/* What is usual names the kind itself. */}
+            {one.planTemplateId !== '' && `${reviewTypeName(reviewType)}：`}
+            {content}
           </li>
         ))}
       </ul>
