@@ -40,7 +40,7 @@ const CaseDocuments = lazy(
   () => import(/* webpackChunkName: "case-documents" */ '../documents/CaseDocuments'),
 );
 const CaseReviews = lazy(
-  () => import(/* webpackChunkName: "case-reviews" */ '../../reviewPlans/CaseReviews'),
+  () => import(/* webpackChunkName: "case-reviews" */ '../../caseReviews'),
 );
 const WrittenRecord = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
 

@@ -6,7 +6,7 @@ import { reviewTypeName } from '@hospital/shared/contract/listWords';
 import { addDays } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
-import { FailedAlone } from '../FailedAlone';
+import { FailedAlone } from '../../FailedAlone';
 import classes from './plans.module.css';
 import { type Suggestion, suggestionsOf } from './suggested.model';
 
