@@ -134,7 +134,7 @@ export default defineRemote({
     },
     {
       path: '/case/reviewPlan',
-      module: 'reviewPlans/PlanPage',
+      module: 'reviews/plans/PlanPage',
       title: '复诊计划模板',
       permission: 'base:template:reviewPlan:list',
       // Head office keeps it, where 诊疗 is not.

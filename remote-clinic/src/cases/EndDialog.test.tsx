@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
-import { PLAN } from '../reviewPlans/plans.fixture';
+import { PLAN } from '../reviews/plans/plans.fixture';
 import { EndDialog } from './EndDialog';
 
 const DIAGNOSES = 'POST /hospital/case/diagnosisByCaseIds';

@@ -7,7 +7,7 @@ import type { DataOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { useMay } from '@hospital/shared/session';
 import { FailedAlone } from '../FailedAlone';
-import { SuggestedReviews } from '../reviewPlans/SuggestedReviews';
+import { SuggestedReviews } from '../followUps';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
 interface EndDialogProps {

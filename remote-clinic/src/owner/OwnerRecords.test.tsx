@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
-import { PLAN } from '../reviewPlans/plans.fixture';
+import { PLAN } from '../reviews/plans/plans.fixture';
 import OwnerCases from './OwnerCases';
 import OwnerPlans from './OwnerPlans';
 

@@ -4,8 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Button, IconPlus, LoadError, Modal } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
-import { ArrangeDialog } from '../reviewPlans/ArrangeDialog';
-import { ReviewDialog } from '../reviews/ReviewDialog';
+import { ArrangeDialog, ReviewDialog } from '../followUps';
 import classes from './plans.module.css';
 
 /** Follow-ups are for the living, whom the owner still has; one that is lost may be found. */

@@ -8,7 +8,7 @@ import { Part } from '@hospital/shared/parts';
 import { useSession } from '@hospital/shared/session';
 import { FormItem, FormModal, Input, PageSkeleton, Select, useForm } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
-import { TYPE_OPTIONS } from '../reviewPlans/plan.model';
+import { TYPE_OPTIONS } from './plans/plan.model';
 import {
   firstValues,
   requestOf,

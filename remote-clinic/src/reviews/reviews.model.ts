@@ -111,7 +111,7 @@ export const columnsOf = ({
   { key: 'status', title: '状态', width: 136, render: status },
   { key: 'type', title: '类型', width: 64, atFirstHidden: !oneStore, render: ({ type }) => typeName(type) },
   { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 104, atFirstHidden: true },
-  { key: 'content', title: '回访内容', field: 'content', width: 136, atFirstHidden: !oneStore },
+  { key: 'content', title: '回访内容', field: 'content', width: 160, atFirstHidden: !oneStore },
   { key: 'result', title: '回访结果', width: 88, atFirstHidden: true, render: result },
   {
     key: 'reservationStatus',

@@ -75,16 +75,18 @@ function Proposed({ proposal, answer }: ProposedProps): ReactNode {
         ))}
       </ul>
       {mayPlan && items.length > 0 && (
-        // What is refused is said by the client.
-        <Button
-          size="small"
-          aria-label={`安排随访：${name || '常用回访'}`}
-          loading={batch.isPending}
-          disabled={planned > 0}
-          onClick={() => void arrange().catch(() => undefined)}
-        >
-          {planned > 0 ? `已安排${planned}次回访` : '安排随访'}
-        </Button>
+        <p>
+          {/* What is refused is said by the client. */}
+          <Button
+            size="small"
+            aria-label={`安排随访：${name || '常用回访'}`}
+            loading={batch.isPending}
+            disabled={planned > 0}
+            onClick={() => void arrange().catch(() => undefined)}
+          >
+            {planned > 0 ? `已安排${planned}次回访` : '安排随访'}
+          </Button>
+        </p>
       )}
     </>
   );

@@ -39,9 +39,7 @@ const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Ve
 const CaseDocuments = lazy(
   () => import(/* webpackChunkName: "case-documents" */ '../documents/CaseDocuments'),
 );
-const CaseReviews = lazy(
-  () => import(/* webpackChunkName: "case-reviews" */ '../../reviewPlans/CaseReviews'),
-);
+const CaseReviews = lazy(() => import(/* webpackChunkName: "case-reviews" */ '../../caseReviews'));
 const WrittenRecord = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
 
 /** What stands beside the values of earlier visits. */

@@ -2,7 +2,7 @@ import { reviewPlanCalls } from '@hospital/shared/contract/calls/reviewPlans';
 import type { PlanItem } from '@hospital/shared/contract/reviewPlanWords';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import type { TestClient } from '../../test-support/client';
-import { done } from '../organisation/fixture';
+import { make } from '../../test-support/refusals';
 
 /** A day, from today. */
 export const dayFrom = (days: number): string => addDays(shanghaiDay(), days);
@@ -18,5 +18,7 @@ let made = 0;
 /** A template of the chain. @returns its id */
 export async function newPlan(company: TestClient, fields: object = {}): Promise<string> {
   const plan = { name: `测试计划${++made}`, type: 1, items: ITEMS, ...fields };
-  return (await done(company, reviewPlanCalls.save, plan)).data.id;
+  const { code, msg, data } = await make(company, reviewPlanCalls.save, plan);
+  if (code !== 0) throw new Error(msg);
+  return data.id;
 }

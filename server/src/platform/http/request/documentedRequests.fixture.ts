@@ -1471,7 +1471,9 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     call: 'POST /hospital/review/delete/{id}',
     sender: 'store',
     send: async (known) => ({
-      path: { id: (await known.ask('POST /hospital/review/save', await review(known), 'store')).id as string },
+      path: {
+        id: (await known.ask('POST /hospital/review/save', await review(known), 'store')).id as string,
+      },
     }),
   },
   {
@@ -1483,7 +1485,10 @@ export const documentedRequests: readonly DocumentedRequest[] = [
       return { path: { id: id as string } };
     },
   },
-  { call: 'GET /base/template/reviewPlan/list', send: () => ({ query: { ...paged, name: '', enabled: '' } }) },
+  {
+    call: 'GET /base/template/reviewPlan/list',
+    send: () => ({ query: { ...paged, name: '', enabled: '' } }),
+  },
   { call: 'GET /base/template/reviewPlan/select', send: () => ({ query: { type: '', diseaseCode: '' } }) },
   { call: 'POST /base/template/reviewPlan/save', send: () => ({ body: reviewTemplate() }) },
   {

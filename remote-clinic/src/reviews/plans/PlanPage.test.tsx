@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
-import remote from '../remote';
+import remote from '../../remote';
 import PlanPage from './PlanPage';
 import { PLAN } from './plans.fixture';
 

@@ -19,7 +19,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
-import type { PetChoice, ReviewSubject } from '../reviews/review.model';
+import type { PetChoice, ReviewSubject } from '../review.model';
 import { type ArrangeValues, faultOfDays, wordsOf } from './arrange.model';
 import { faultOf } from './plan.model';
 import { PlanItems } from './PlanItems';

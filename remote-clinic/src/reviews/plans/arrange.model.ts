@@ -2,7 +2,7 @@ import type { ReviewPlanOption } from '@hospital/shared/contract/calls/reviewPla
 import { REVIEW_FIELDS, REVIEW_PLAN_FIELDS, type PlanItem } from '@hospital/shared/contract/reviewPlanWords';
 import { addDays } from '@hospital/shared/format';
 import type { Words } from '@hospital/shared/ui/data';
-import type { PetChoice } from '../reviews/review.model';
+import type { PetChoice } from '../review.model';
 import { itemInWords } from './plan.model';
 
 /** What is planned by a template, by the fields of the request. */

@@ -6,7 +6,7 @@ import { reviewTypeName } from '@hospital/shared/contract/listWords';
 import { addDays } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
-import { FailedAlone } from '../FailedAlone';
+import { FailedAlone } from '../../FailedAlone';
 import classes from './plans.module.css';
 import { type Suggestion, suggestionsOf } from './suggested.model';
 
@@ -57,7 +57,10 @@ export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsPr
       <ul>
         {one.items.map(({ day, reviewType, content }, at) => (
           <li key={at}>
-            {addDays(today, day)}（{day}天后）{reviewTypeName(reviewType)}：{content}
+            {addDays(today, day)}（{day}天后）
+            {/* What is usual names the kind itself. */}
+            {one.planTemplateId !== '' && `${reviewTypeName(reviewType)}：`}
+            {content}
           </li>
         ))}
       </ul>
