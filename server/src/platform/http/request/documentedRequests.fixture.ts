@@ -461,7 +461,7 @@ export const documentedRequests: readonly DocumentedRequest[] = [
       const list = Object.entries({ enabled: 'Y', appKey: 'K', appSecret: 'S' }).map(
         ([configKey, configValue]) => ({ configGroup: 'diguantong', configKey, configValue }),
       );
-      await known.ask('POST /sys/store/config/save', { list }, 'company');
+      await known.ask('POST /sys/store/config/save', { list }, 'store');
       const { id } = await caseEnded(known);
       return { body: { bizType: 'case', bizId: id } };
     },
