@@ -49,6 +49,7 @@ export const QUESTION_COLUMNS = [
 const questionAnswers = ['questions.list', 'questions.info', 'questions.categories'] as const;
 const removal = {
   access: permitted('common:question:answer:delete'),
+  wholeChain: true as const,
   entity: QuestionAnswer,
   request: Strict({ id: Id }),
   data: NoData,
@@ -102,6 +103,7 @@ export const questionCalls = {
     path: '/common/question/answer/save',
     summary: '保存常见问题',
     access: permitted('common:question:answer:save'),
+    wholeChain: true,
     entity: QuestionAnswer,
     request: Strict({
       /** Without it a new one. */
