@@ -19,7 +19,7 @@ export const requestOf = readFilter<RequestOf<typeof api.logs.exports>>({
 });
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'name', label: '导出内容', width: 144, stays: true },
+  { kind: 'text', key: 'name', label: '导出内容', width: 120, stays: true },
   {
     ...{ kind: 'choice', key: 'status', label: '状态', width: 104 },
     // Nothing waits before it is being made.
@@ -29,7 +29,7 @@ export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
     })),
   },
   { kind: 'days', label: '导出日期' },
-  { kind: 'text', key: 'createName', label: '导出人', width: 120 },
+  { kind: 'text', key: 'createName', label: '导出人', width: 96 },
 ];
 
 const COLORS: Readonly<Record<ExportStatus, string>> = {
@@ -49,24 +49,29 @@ const sizeOf = ({ size }: ExportLog): string =>
       : `${(size / 1024 / 1024).toFixed(1)} MB`;
 
 export const columns: readonly ListColumn<ExportLog, never>[] = [
-  { key: 'createDate', title: '导出时间', field: 'createDate', width: 168 },
-  { key: 'name', title: '导出内容', field: 'name', width: 144, always: true },
+  { key: 'createDate', title: '导出时间', width: 144, render: ({ createDate }) => createDate.slice(0, 16) },
+  { key: 'name', title: '导出内容', field: 'name', width: 128, always: true },
   {
     key: 'params',
     title: '条件',
-    width: 280,
+    width: 208,
     render: ({ params }) => (params.length > 0 ? params.join('；') : '全部'),
   },
-  { key: 'rows', title: '条数', field: 'rows', width: 80, numeric: true },
+  { key: 'rows', title: '条数', field: 'rows', width: 72, numeric: true },
   {
     key: 'status',
     title: '状态',
     width: 88,
     render: ({ status }) => <Tag color={COLORS[status]}>{EXPORT_STATUSES[status]}</Tag>,
   },
-  { key: 'createName', title: '导出人', field: 'createName', width: 104 },
-  { key: 'storeName', title: '门店', width: 144, render: ({ storeName }) => storeName || '全部' },
-  { key: 'expireDate', title: '保留至', width: 168, render: ({ expireDate }) => expireDate ?? '' },
+  { key: 'createName', title: '导出人', field: 'createName', width: 96 },
+  { key: 'storeName', title: '门店', width: 128, render: ({ storeName }) => storeName || '全部' },
+  {
+    key: 'expireDate',
+    title: '保留至',
+    width: 144,
+    render: ({ expireDate }) => (expireDate ?? '').slice(0, 16),
+  },
   { key: 'error', title: '失败原因', field: 'error', width: 200, atFirstHidden: true },
   { key: 'size', title: '大小', width: 88, numeric: true, atFirstHidden: true, render: sizeOf },
 ];

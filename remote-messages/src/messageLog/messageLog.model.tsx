@@ -19,9 +19,9 @@ export const requestOf = readFilter<RequestOf<typeof api.logs.messages>>({
 });
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'receiver', label: '接收人手机号', width: 144, maxLength: 20, stays: true },
+  { kind: 'text', key: 'receiver', label: '接收人手机号', width: 120, maxLength: 20, stays: true },
   {
-    ...{ kind: 'choice', key: 'status', label: '状态', width: 104 },
+    ...{ kind: 'choice', key: 'status', label: '状态', width: 88 },
     options: Object.entries(MSG_STATUSES).map(([value, label]) => ({ value, label })),
   },
   { kind: 'days', label: '日期' },
@@ -34,20 +34,26 @@ const outcomeOf = ({ status, error, tries }: MsgLog): string =>
   status === 0 && tries > 0 ? `已尝试${tries}次，稍后重试：${error || '未得到应答'}` : error;
 
 export const columns: readonly ListColumn<MsgLog, never>[] = [
-  { key: 'createDate', title: '时间', field: 'createDate', width: 168, always: true },
-  { key: 'storeName', title: '门店', field: 'storeName', width: 144 },
-  { key: 'channel', title: '渠道', width: 72, render: ({ channel }) => MSG_CHANNELS[channel] },
-  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
-  { key: 'receiver', title: '接收人', field: 'receiver', width: 120 },
-  { key: 'templateName', title: '模板', field: 'templateName', width: 120 },
-  { key: 'content', title: '内容', field: 'content', width: 280 },
+  {
+    key: 'createDate',
+    title: '时间',
+    width: 144,
+    always: true,
+    render: ({ createDate }) => createDate.slice(0, 16),
+  },
+  { key: 'storeName', title: '门店', field: 'storeName', width: 112 },
+  { key: 'channel', title: '渠道', width: 64, render: ({ channel }) => MSG_CHANNELS[channel] },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 88 },
+  { key: 'receiver', title: '接收人', field: 'receiver', width: 112 },
+  { key: 'templateName', title: '模板', field: 'templateName', width: 112 },
+  { key: 'content', title: '内容', field: 'content', width: 208 },
   {
     key: 'status',
     title: '状态',
     width: 72,
     render: ({ status }) => <Tag color={COLORS[status]}>{MSG_STATUSES[status]}</Tag>,
   },
-  { key: 'error', title: '失败原因', width: 200, render: outcomeOf },
+  { key: 'error', title: '失败原因', width: 184, render: outcomeOf },
   {
     key: 'sendTime',
     title: '发送时间',

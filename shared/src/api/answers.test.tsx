@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { Message } from '../contract/errors';
 import { configureHttpClient } from '../host';
 import { fakeServer, file, httpStatus, networkFailure, refusal } from '../testing';
 import { ApiError } from './apiError';
@@ -113,6 +114,13 @@ test('an answer with a filename header is downloaded under that name', async () 
   const disposition = "attachment; filename*=UTF-8''%E6%A8%A1%E6%9D%BF.xlsx";
   await outcome(file('a,b', { 'content-disposition': disposition }), EXPORT);
   expect(jest.mocked(saveFile).mock.calls.map(([, name]) => name)).toEqual(['门店.xlsx', '模板.xlsx']);
+});
+
+test('an export whose file is made in the background says so, and saves nothing', async () => {
+  const begun = { code: 0, msg: 'success', data: { exportId: 'E1' } };
+  expect(await outcome(file(JSON.stringify(begun)), EXPORT)).toBeNull();
+  expect(notify.mock.calls).toEqual([['warning', Message.exportBegun]]);
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('a download that is refused says why and saves nothing', async () => {

@@ -205,6 +205,9 @@ async function settle(response: AxiosResponse<unknown>, sending: Sending): Promi
   }
   if (envelope.code !== ErrorCode.Ok) throw refuse(envelope, traceIdOf(response), sending);
   // A list that is too long to wait for: its file is made in the background.
-  if (response.data instanceof Blob) configuration().notify('warning', Message.exportBegun);
+  if (response.data instanceof Blob) {
+    configuration().notify('warning', Message.exportBegun);
+    return null;
+  }
   return envelope.data;
 }

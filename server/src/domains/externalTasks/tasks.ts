@@ -76,7 +76,7 @@ export async function pushTask(
   await enqueue(db, [{ kind: TASK_KIND, businessKey, payload: { ...payload } }]);
   const [task] = await tasksOf(db, subject);
   if (!task) throw new Error('a task that was put into the outbox is not there');
-  audit({ bizType: 'externalTask', bizId: task.id, before: null, after: { name: caseNo, ...payload } });
+  audit({ bizType: 'externalTask', bizId: task.id, before: null, after: { name: caseNo, toName: '递管通' } });
   await tellChanges({ stores: [storeId] });
   return { taskId: task.id, status: statuses[task.state] };
 }

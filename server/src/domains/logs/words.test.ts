@@ -11,6 +11,7 @@ import { billTemplateCalls } from '@hospital/shared/contract/calls/billTemplates
 import { caseDocCalls } from '@hospital/shared/contract/calls/caseDocs';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { closingCalls } from '@hospital/shared/contract/calls/closings';
+import { questionCalls } from '@hospital/shared/contract/calls/questions';
 import { referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -141,6 +142,7 @@ async function writeEveryKind(): Promise<void> {
         declaration,
         'endDate' in declaration.request.properties ? { endDate: '2000-01-01' } : {},
       );
+  await done(admin, questionCalls.save, { category: '日志', question: '日志', answer: '<p>日志</p>' });
   const notice = { name: '公告', content: '<p>正文</p>', valid: 'N', topFlag: 'N', popupFlag: 'N' };
   await done(admin, messageCalls.saveNotice, { ...notice, scopeType: '1', scopeIds: ['2'] });
   const { rows } = await server.database.kernel.execute<{ id: string }>(`select o.id from live_order o
@@ -287,6 +289,14 @@ test('every field of what is written has its Chinese label, and shows names for 
       ...{ type: 'payCharge', before: { state: '退回失败' } },
       after: { state: '已退回', amount: 71, refNo: 'P1', handReason: '顾客已销户，付现金' },
     },
+    // What no gateway sends, no platform takes and nobody has exported before.
+    {
+      type: 'msgLog',
+      before: null,
+      after: { name: '王敏', owners: [{ id: '1', name: '王敏' }], count: 1, mobiles: 1 },
+    },
+    { type: 'exportLog', before: null, after: { fileName: '宠主_2026-01-01.xlsx', columns: [], count: 2 } },
+    { type: 'externalTask', before: null, after: { name: 'BL1', toName: '递管通' } },
     { type: 'dictImport', before: null, after: { name: '字典.xlsx', ...imports, types: ['sex（1条）'] } },
   );
   assert.deepEqual([...new Set(rows.map(({ type }) => type))].sort(), Object.keys(bizTypeNames).sort());

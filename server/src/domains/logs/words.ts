@@ -329,6 +329,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expireDate: '下线时间',
   },
   question: { name: '问题', category: '分类', answer: '答案', sort: '排序', validFlag: '是否有效' },
+  externalTask: { name: '病例号', toName: '推送到' },
   job: { name: '任务名称' },
   workplace: { name: '姓名', type: '工作端', storeName: '门店', warehouseName: '仓库' },
   storeImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败', stores: '导入的门店' },

@@ -25,6 +25,8 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { loginLog } from '../identity/schema';
+import { exportLog } from '../logs/schema';
+import { msgLog } from '../messages/schema';
 import { review } from '../reviews/schema';
 
 let server: TestServer;
@@ -63,6 +65,31 @@ before(async () => {
         ...{ id: `F${n}`, storeId, ownerId, petId },
         reviewTime: new Date(`${addDays(shanghaiDay(), n - 200)}T00:00:00+08:00`),
       })),
+    );
+    const sent = {
+      channel: 'sms' as const,
+      receiver: '13700000001',
+      templateName: '',
+      content: '',
+      kind: 'far',
+    };
+    await insertMany(
+      db,
+      msgLog,
+      some.map((one) => ({ ...sent, ...one, bizType: '', bizId: '', storeId, businessKey: one.id })),
+    );
+    const made = {
+      name: '',
+      callId: '',
+      status: 3 as const,
+      scope: 'all' as const,
+      createId: '1',
+      createName: '',
+    };
+    await insertMany(
+      db,
+      exportLog,
+      some.map((one) => ({ ...made, ...one, doneDate: one.createDate })),
     );
     await insertMany(
       db,
@@ -108,6 +135,8 @@ const lists: readonly (readonly [
   ['旧病历 · 疫苗', oldCaseCalls.vaccinations, {}, [undefined]],
   ['操作日志', logCalls.operations, {}, [undefined]],
   ['登录日志', logCalls.signIns, {}, [undefined]],
+  ['短信记录', logCalls.messages, {}, [undefined]],
+  ['导出记录', logCalls.exports, {}, [undefined]],
   ['文件', fileCalls.list, {}, [undefined]],
   ['门店', organisationCalls.stores, {}, ways],
   ['门店 · 名称', organisationCalls.stores, { orderByField: 'storeName' }, ways],

@@ -35,7 +35,7 @@ describe('who may make which call', () => {
 
   /** Chain-wide records and those of the caller alone, which no store is asked for. */
   const ofNoStore = new Set([
-    ...['roles.get', 'dictionary.get', 'identity.currentUser', 'users.checkLoginName'],
+    ...['roles.get', 'dictionary.get', 'questions.info', 'identity.currentUser', 'users.checkLoginName'],
     ...['messages.read', 'messages.delete', 'lists.clearSearches', 'organisation.areas', 'products.info'],
     ...['cases.saveTemplate', 'billTemplates.several'],
   ]);

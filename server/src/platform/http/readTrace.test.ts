@@ -101,6 +101,10 @@ test('each of them leaves a row of its kind', async () => {
   const washed = await server.database.kernel.execute<{ id: string }>(
     `select id from wash_plan where tenant_id = '1' and state = 3 order by id limit 1`,
   );
+  // No gateway sends anything in the demo.
+  await server.database.kernel.execute(`insert into msg_log
+    (tenant_id, id, channel, receiver, owner_name, template_name, content, biz_type, biz_id, store_id, kind, business_key)
+    values ('1', 'trace', 'sms', '13700000001', '王敏', '通知', '您好', 'washPlan', '1', '1001', 'washPickup', 'trace')`);
   const known: Readonly<Record<string, object>> = {
     ...asked,
     'oldCases.list': { petId: old.rows[0]?.id ?? '' },
@@ -109,7 +113,8 @@ test('each of them leaves a row of its kind', async () => {
   await newTraces();
   for (const { id, declaration } of declaredCalls()) {
     const { trace, method, path } = declaration;
-    if (!trace || id === 'storeImports.faults') continue;
+    // Files that somebody made before: their own tests ask for them.
+    if (!trace || id === 'storeImports.faults' || id === 'logs.exportFile') continue;
     // Files of nothing are told, too, and are made at once.
     const days = trace.kind === 'exported' && 'endDate' in declaration.request.properties;
     const answer = await make(admin, declaration, {

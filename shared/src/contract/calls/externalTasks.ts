@@ -4,6 +4,7 @@ import { DateTime, Flag, Id, Nullable, Strict } from '../schema';
 
 /** What is told to 递管通: a medical record. */
 const BizType = Type.Union([Type.Literal('case')], { title: '推送的对象' });
+const BizId = Type.String({ minLength: 1, maxLength: 64, title: '推送的记录' });
 const Status = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
 /** A record that was to be told to 递管通 (domain.md §2.10 ExternalTask). */
@@ -36,7 +37,7 @@ export const externalTaskCalls = {
     path: '/common/diguantong/task',
     summary: '推送到递管通',
     access: permitted(permission),
-    request: Strict({ bizType: BizType, bizId: Id, force: Type.Optional(Flag) }),
+    request: Strict({ bizType: BizType, bizId: BizId, force: Type.Optional(Flag) }),
     data: Type.Object({ taskId: Id, status: Status }),
     write: true,
     changes: ['externalTasks.list'],
@@ -47,7 +48,7 @@ export const externalTaskCalls = {
     path: '/common/diguantong/task/list',
     summary: '递管通推送记录',
     access: permitted(permission),
-    request: Strict({ bizType: BizType, bizId: Id }),
+    request: Strict({ bizType: BizType, bizId: BizId }),
     data: Type.Array(ExternalTask),
     hideLoading: true,
   }),

@@ -267,7 +267,7 @@ export const logCalls = {
       /** In what was exported. */
       name: Type.Optional(Type.String({ maxLength: 100 })),
       /** In the name of who exported. */
-      createName: Type.Optional(Type.String({ maxLength: 100 })),
+      createName: Type.Optional(Type.String({ maxLength: 100, title: '导出人' })),
     }),
     data: Listed(ExportLog),
     hideLoading: true,

@@ -24,12 +24,14 @@ export type QuestionAnswer = Static<typeof QuestionAnswer>;
 
 const category = Type.String({ minLength: 1, maxLength: QUESTION_CATEGORY_LIMIT, title: '分类' });
 
+const Validity = Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: '是否有效' });
+
 const filters = {
   /** In the question or in the words of its answer. */
   keyword: Type.Optional(Keyword),
   category: Type.Optional(category),
   /** Of those who write them; others see what is valid, whatever they ask for. */
-  validFlag: Type.Optional(Flag),
+  validFlag: Type.Optional(Validity),
 };
 
 /** Keys of the columns of the spreadsheet, in its order. */
@@ -47,6 +49,7 @@ export const QUESTION_COLUMNS = [
 const questionAnswers = ['questions.list', 'questions.info', 'questions.categories'] as const;
 const removal = {
   access: permitted('common:question:answer:delete'),
+  wholeChain: true as const,
   entity: QuestionAnswer,
   request: Strict({ id: Id }),
   data: NoData,
@@ -100,6 +103,7 @@ export const questionCalls = {
     path: '/common/question/answer/save',
     summary: '保存常见问题',
     access: permitted('common:question:answer:save'),
+    wholeChain: true,
     entity: QuestionAnswer,
     request: Strict({
       /** Without it a new one. */
@@ -110,7 +114,7 @@ export const questionCalls = {
       /** Smaller ones come first; without it a new one comes last, and an edited one stays where it is. */
       sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' })),
       /** Without it a new one is valid, and an edited one stays as it is. */
-      validFlag: Type.Optional(Flag),
+      validFlag: Type.Optional(Validity),
       ...readVersion,
     }),
     data: Type.Object({ id: Id }),

@@ -475,6 +475,18 @@ export const documentedRequests: readonly DocumentedRequest[] = [
       path: { id: await saved(known, 'POST /common/question/answer/save', question()) },
     }),
   },
+  {
+    call: 'POST /common/diguantong/task',
+    sender: 'doctor',
+    send: async (known) => {
+      const list = Object.entries({ enabled: 'Y', appKey: 'K', appSecret: 'S' }).map(
+        ([configKey, configValue]) => ({ configGroup: 'diguantong', configKey, configValue }),
+      );
+      await known.ask('POST /sys/store/config/save', { list }, 'store');
+      const { id } = await caseEnded(known);
+      return { body: { bizType: 'case', bizId: id } };
+    },
+  },
   { call: 'GET /log/msg/list', send: () => ({ query: { ...paged, ...days, status: 1 } }) },
   { call: 'GET /log/export/list', send: () => ({ query: { ...paged, status: 2 } }) },
 
