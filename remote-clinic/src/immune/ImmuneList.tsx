@@ -14,6 +14,9 @@ import { type ImmuneTask, whyNoMove } from './tasks';
 
 const ImmuneDialogs = lazy(() => import(/* webpackChunkName: "immune-dialogs" */ './dialogs'));
 
+/** What was done last stands first, unless another order is wanted. */
+const NEWEST_FIRST = { orderByField: 'finishDate', orderByType: 'desc' } as const;
+
 const TELEPHONE = 3;
 const TEXT = 1;
 
@@ -24,7 +27,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
   const request = requestOf(tab, control.query.filter);
   const answer = useCall(
     api.immunisation.tips,
-    { ...placeOf(control.query), ...request },
+    { ...(tab === 'done' ? NEWEST_FIRST : {}), ...placeOf(control.query), ...request },
     { keepPrevious: true, silent: true },
   );
   const oneStore = useSession().workplace.workspaceType === 2;

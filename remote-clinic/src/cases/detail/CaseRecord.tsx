@@ -139,15 +139,6 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
           },
         ]
       : []),
-    ...(maySeePlans
-      ? [
-          {
-            value: 'immune',
-            title: '免疫驱虫',
-            content: <Part name="clinic/immunePlans" petId={petId} caseId={id} />,
-          },
-        ]
-      : []),
     ...(maySeeDocuments
       ? [
           {
@@ -227,6 +218,11 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
           <Panel title="处方与费用">
             <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
           </Panel>
+          {maySeePlans && (
+            <Panel title="免疫驱虫">
+              <Part name="clinic/immunePlans" petId={petId} caseId={id} />
+            </Panel>
+          )}
         </div>
         <div className={classes.beside}>
           <Panel>

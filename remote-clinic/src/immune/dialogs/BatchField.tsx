@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { Select } from '@hospital/shared/ui/core';
+import { Button, Input } from '@hospital/shared/ui/core';
+import classes from './dialogs.module.css';
 
 interface BatchFieldProps {
   /** Empty: nothing is chosen yet. */
@@ -14,31 +15,43 @@ interface BatchFieldProps {
   readonly 'aria-label'?: string;
 }
 
-/** The batch of what is given: those that lie in stock, first expired first, or one that is typed. */
-export function BatchField({ productId, onExpire, value, onChange, ...field }: BatchFieldProps): ReactNode {
+/** Batches in stock that are offered: what expires first is given first. */
+const OFFERED = 4;
+
+/** The batch of what is given: typed, or one that lies in stock, first expired first. */
+export function BatchField({
+  productId,
+  onExpire,
+  value = '',
+  onChange,
+  ...field
+}: BatchFieldProps): ReactNode {
   const stock = useCall(
     api.stock.availability,
     { productId },
     { silent: true, hideLoading: true, enabled: productId !== '' },
   );
-  const batches = (stock.data?.batches ?? []).filter(({ expired }) => expired === 'N');
+  const batches = (productId === '' ? [] : (stock.data?.batches ?? [])).filter(
+    ({ expired, free }) => expired === 'N' && free > 0,
+  );
+  const choose = (batchNo: string): void => {
+    onChange?.(batchNo);
+    const known = batches.find((one) => one.batchNo === batchNo.trim());
+    if (known?.expireDate) onExpire(known.expireDate);
+  };
   return (
-    <Select
-      {...field}
-      showSearch
-      allowCreate
-      allowClear
-      placeholder={batches.length > 0 ? '选择库存批号或直接输入' : '输入批号'}
-      value={value === '' ? undefined : value}
-      options={batches.map(({ batchNo, expireDate, free }) => ({
-        value: batchNo,
-        label: `${batchNo}${expireDate ? `，有效期至${expireDate}` : ''}，可用${free}`,
-      }))}
-      onChange={(batchNo?: string) => {
-        onChange?.(batchNo ?? '');
-        const known = batches.find((one) => one.batchNo === batchNo);
-        if (known?.expireDate) onExpire(known.expireDate);
-      }}
-    />
+    <>
+      <Input {...field} value={value} maxLength={40} placeholder="瓶身或包装上的批号" onChange={choose} />
+      {batches.length > 0 && (
+        <div className={classes.batches} role="group" aria-label="库存中的批次">
+          {batches.slice(0, OFFERED).map(({ id, batchNo, expireDate, free }) => (
+            <Button key={id} size="mini" onClick={() => choose(batchNo)}>
+              {batchNo}
+              {expireDate && `，${expireDate}到期`}，余{free}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -112,8 +112,7 @@ it('charges the case that it stands in, where that is wanted', async () => {
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
   const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
   await userEvent.click(form.getByRole('checkbox', { name: '计入本病例账单' }));
-  await userEvent.click(form.getByRole('combobox', { name: '批号' }));
-  await userEvent.click(await screen.findByText(/KQ26，有效期至/));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
   await userEvent.click(form.getByRole('button', { name: '执行' }));
   await waitFor(() => expect(server.requests(FINISH)[0]).toMatchObject({ caseId: 'c1', billFlag: 'Y' }));
 });

@@ -26,15 +26,15 @@ const particulars = ({
 
 /** Plans of one animal. */
 export const planColumns: readonly DataColumn<ImmunePlan>[] = [
-  { title: '日期', width: 104, render: ({ finishDate, planDate }) => finishDate ?? planDate },
+  { title: '日期', width: 96, render: ({ finishDate, planDate }) => finishDate ?? planDate },
   {
     title: FIELDS.productName,
-    width: 152,
-    field: 'productName',
+    width: 144,
+    wrap: true,
+    render: (plan) => `${plan.productName} ${immuneDose(plan)}`,
   },
   { title: FIELDS.type, width: 80, render: ({ type }) => IMMUNE_TYPES[type] },
-  { title: FIELDS.dose, width: 72, render: immuneDose },
-  { title: FIELDS.status, width: 144, render: (plan) => <StatusTag {...plan} /> },
-  { title: FIELDS.validDate, width: 104, render: ({ validDate }) => validDate },
-  { title: '详情', width: 176, wrap: true, render: particulars },
+  { title: FIELDS.status, width: 136, wrap: true, render: (plan) => <StatusTag {...plan} /> },
+  { title: FIELDS.validDate, width: 96, render: ({ validDate }) => validDate },
+  { title: '详情', width: 112, wrap: true, render: particulars },
 ];
