@@ -27,7 +27,7 @@ test('the top bar: items of the side, first leaf views, tooltips, bell, gear, ti
       // 系统管理 is in the menu of those that have no room, and behind the gear.
     ]);
     await expect(links.first()).toHaveAttribute('href', '/home');
-    await expect(links.last()).toHaveAttribute('href', '/store/expiredStock');
+    await expect(links.last()).toHaveAttribute('href', '/warehouse/stock');
   });
   await test.step('tooltips from the dictionary navbar_tooltip', () =>
     expect(shell.mainNavigation.getByRole('link', { name: '消息' })).toHaveAttribute(

@@ -26,6 +26,8 @@ import { COUPON_FIELDS, COUPON_KIND_FIELDS } from '@hospital/shared/contract/cou
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { REFERRAL_FIELDS, referralStates } from '@hospital/shared/contract/referralStates';
+import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
+import { TRANSFER_FIELDS, transferStates } from '@hospital/shared/contract/transferStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
 import { TEST_FIELDS } from '@hospital/shared/contract/testWords';
@@ -130,6 +132,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   caseDoc: '病例文书',
   docTemplate: '文书模板',
   referral: '转诊',
+  transfer: '调拨',
+  stockIn: '入库',
+  stockCheck: '盘点',
   reservation: '预约',
   reservationWait: '候补',
   scheduling: '排班',
@@ -277,6 +282,13 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   liveInfo: { ...LIVE_FIELDS, billNo: '账单号', amount: '金额（元）' },
   liveCourse: { petName: '宠物', content: LIVE_FIELDS.course },
   referral: REFERRAL_FIELDS,
+  transfer: {
+    ...TRANSFER_FIELDS,
+    ...{ fromWarehouseName: TRANSFER_FIELDS.fromWarehouseId, toWarehouseName: TRANSFER_FIELDS.toWarehouseId },
+    ...{ totalKinds: '商品种数', status: '状态' },
+  },
+  stockIn: { ...STOCK_FIELDS, warehouseName: '仓库' },
+  stockCheck: { ...STOCK_FIELDS, warehouseName: '仓库' },
   testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
@@ -322,6 +334,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields in which a record says what it is called; the first that it has counts. */
 export const nameFields = [
   'billNo',
+  'transferNo',
   'name',
   'fileName',
   'storeName',
@@ -416,6 +429,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reservation.source': RESERVATION_SOURCES,
   'bill.status': billStates.words,
   'referral.status': referralStates.words,
+  'transfer.status': transferStates.words,
   'bill.type': BILL_TYPE_WORDS,
   'discountPlan.type': DISCOUNT_TYPE_WORDS,
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { quantityOf, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { newId } from '../../platform/database/newId';
@@ -94,7 +94,7 @@ export async function adjustStock(
   request: Request,
 ): Promise<DataOf<typeof stockCalls.adjust>> {
   const { db, identity, audit, tellChanges } = context;
-  const warehouseId = await keptWarehouse(context, request.warehouseId);
+  const { id: warehouseId, warehouseName } = await keptWarehouse(context, request.warehouseId);
   const id = newId();
   const counted = await countedOf(context, warehouseId, request, id);
   const keeper = { id: identity.userId, time: new Date() };
@@ -123,10 +123,11 @@ export async function adjustStock(
   const changed = [...gains, ...losses];
   if (changed.length > 0) {
     const after = {
-      warehouseId,
-      items: changed.map(({ batch, difference, reason }) => ({
-        ...{ batchNo: batch.batchNo, productId: batch.productId, change: quantityText(difference), reason },
-      })),
+      warehouseName,
+      items: changed.map(
+        ({ batch, name, difference, reason }) =>
+          `${name} 批号${batch.batchNo} ${difference > 0 ? '+' : ''}${quantityOf(difference)}（${reason}）`,
+      ),
     };
     audit({ bizType: 'stockCheck', bizId: id, before: null, after });
     await tellChanges('everybody');

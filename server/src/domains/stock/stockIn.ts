@@ -1,4 +1,4 @@
-import { quantityText, fenOf, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { fenOf, quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { formatDay } from '../../platform/database/chinaTime';
@@ -26,8 +26,12 @@ function expectDays({ batchNo, produceDate, expireDate }: Line, at: number): voi
     throw invalid(`items.${at}.expireDate`, `批号${batchNo}的有效期须晚于生产日期`);
 }
 
-/** @throws 40001 for a product that is not there or not stocked, or a batch that is named twice or known with another day */
-async function expectLines({ db }: CallContext, warehouseId: string, items: readonly Line[]): Promise<void> {
+/** @returns names of products, by their ids @throws 40001 for a product that is not there or not stocked, or a batch that is named twice or known with another day */
+async function expectLines(
+  { db }: CallContext,
+  warehouseId: string,
+  items: readonly Line[],
+): Promise<Map<string, string>> {
   const ids = items.map(({ productId }) => productId);
   const products = new Map(
     (await db.select().from(product).where(isOneOf(product.id, ids))).map((row) => [row.id, row]),
@@ -53,6 +57,7 @@ async function expectLines({ db }: CallContext, warehouseId: string, items: read
         `${row.name}批号${batchNo}已登记有效期${other.expireDate ?? '无'}，请核对`,
       );
   }
+  return new Map([...products].map(([id, { name }]) => [id, name]));
 }
 
 /**
@@ -65,9 +70,9 @@ export async function bringStockIn(
   request: Request,
 ): Promise<DataOf<typeof stockCalls.stockIn>> {
   const { db, identity, audit, tellChanges } = context;
-  const warehouseId = await keptWarehouse(context, request.warehouseId);
+  const { id: warehouseId, warehouseName } = await keptWarehouse(context, request.warehouseId);
   const { items } = request;
-  await expectLines(context, warehouseId, items);
+  const names = await expectLines(context, warehouseId, items);
   const supplierName = request.supplierName.trim();
   const reason = request.remarks?.trim() ?? '';
   const id = newId();
@@ -78,10 +83,11 @@ export async function bringStockIn(
   }));
   await put(db, BOUGHT, brought, { id: identity.userId, time: new Date() });
   const after = {
-    ...{ warehouseId, supplierName, remarks: reason },
-    items: brought.map((one) => ({
-      ...{ productId: one.productId, batchNo: one.batchNo, quantity: quantityText(one.quantity) },
-    })),
+    ...{ warehouseName, supplierName, remarks: reason },
+    items: brought.map(
+      ({ productId, batchNo, quantity }) =>
+        `${names.get(productId) ?? ''} 批号${batchNo} ×${quantityOf(quantity)}`,
+    ),
   };
   audit({ bizType: 'stockIn', bizId: id, before: null, after });
   await tellChanges('everybody');
