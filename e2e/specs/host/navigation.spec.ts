@@ -96,7 +96,7 @@ test('items that the top bar has no room for are in its menu', async ({ page, sh
   await expect(shell.mainNavigation.getByRole('link', { name: '更多菜单项12' })).toBeHidden();
   await items.last().click();
   await expect(page).toHaveURL(/\/mch\/store$/);
-  await page.setViewportSize({ width: 2400, height: 768 });
+  await page.setViewportSize({ width: 2600, height: 768 });
   await expect(more).toHaveCount(0);
   await expect(shell.mainNavigation.getByRole('link', { name: '更多菜单项12' })).toBeVisible();
 });
