@@ -335,6 +335,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const nameFields = [
   'billNo',
   'transferNo',
+  'deliveryNo',
+  'checkNo',
   'name',
   'fileName',
   'storeName',

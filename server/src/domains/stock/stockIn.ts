@@ -2,6 +2,7 @@ import { fenOf, quantityOf, thousandthsOf } from '@hospital/shared/contract/amou
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { formatDay } from '../../platform/database/chinaTime';
+import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { isOneOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
@@ -14,6 +15,8 @@ type Request = RequestOf<typeof stockCalls.stockIn>;
 type Line = Request['items'][number];
 
 const BOUGHT = 1;
+/** Numbers of deliveries are of the chain: they stand in the ledgers of all its warehouses. */
+const WHOLE_CHAIN = '0';
 
 /** @throws 40001 for days that no batch has */
 function expectDays({ batchNo, produceDate, expireDate }: Line, at: number): void {
@@ -76,14 +79,20 @@ export async function bringStockIn(
   const supplierName = request.supplierName.trim();
   const reason = request.remarks?.trim() ?? '';
   const id = newId();
+  const deliveryNo = await takeNumber(db, 'stockIn', WHOLE_CHAIN, new Date());
   const brought = items.map((line, at) => ({
-    ...{ lineId: `${id}-${at + 1}`, warehouseId, productId: line.productId, batchNo: line.batchNo.trim() },
+    ...{
+      lineId: `${deliveryNo}-${at + 1}`,
+      warehouseId,
+      productId: line.productId,
+      batchNo: line.batchNo.trim(),
+    },
     ...{ produceDate: line.produceDate ?? null, expireDate: line.expireDate ?? null, supplierName, reason },
     ...{ costPrice: fenOf(line.costPrice), quantity: thousandthsOf(line.quantity) },
   }));
   await put(db, BOUGHT, brought, { id: identity.userId, time: new Date() });
   const after = {
-    ...{ warehouseName, supplierName, remarks: reason },
+    ...{ deliveryNo, warehouseName, supplierName, remarks: reason },
     items: brought.map(
       ({ productId, batchNo, quantity }) =>
         `${names.get(productId) ?? ''} 批号${batchNo} ×${quantityOf(quantity)}`,
@@ -91,5 +100,10 @@ export async function bringStockIn(
   };
   audit({ bizType: 'stockIn', bizId: id, before: null, after });
   await tellChanges('everybody');
-  return { id, kinds: new Set(items.map(({ productId }) => productId)).size, lines: items.length };
+  return {
+    id,
+    deliveryNo,
+    kinds: new Set(items.map(({ productId }) => productId)).size,
+    lines: items.length,
+  };
 }
