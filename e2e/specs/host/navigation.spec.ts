@@ -27,7 +27,7 @@ test('the top bar: items of the side, first leaf views, tooltips, bell, gear, ti
       // 系统管理 is in the menu of those that have no room, and behind the gear.
     ]);
     await expect(links.first()).toHaveAttribute('href', '/home');
-    await expect(links.last()).toHaveAttribute('href', '/store/expiredStock');
+    await expect(links.last()).toHaveAttribute('href', '/warehouse/stock');
   });
   await test.step('tooltips from the dictionary navbar_tooltip', () =>
     expect(shell.mainNavigation.getByRole('link', { name: '消息' })).toHaveAttribute(
@@ -96,7 +96,7 @@ test('items that the top bar has no room for are in its menu', async ({ page, sh
   await expect(shell.mainNavigation.getByRole('link', { name: '更多菜单项12' })).toBeHidden();
   await items.last().click();
   await expect(page).toHaveURL(/\/mch\/store$/);
-  await page.setViewportSize({ width: 2400, height: 768 });
+  await page.setViewportSize({ width: 2600, height: 768 });
   await expect(more).toHaveCount(0);
   await expect(shell.mainNavigation.getByRole('link', { name: '更多菜单项12' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 it('counts against what the ledger said, wants a reason for what differs, and sends what was counted', async () => {
-  const server = show({ [ADJUST]: () => ({ id: 'c1', counted: 2, gained: 0, lost: 2 }) });
+  const server = show({ [ADJUST]: () => ({ id: 'c1', checkNo: 'PD1', counted: 2, gained: 0, lost: 2 }) });
   await count('A', '8');
   expect(screen.getByText('盘亏 2')).toBeVisible();
   await count('B', '4');

@@ -9,6 +9,7 @@ import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
 import {
   Alert,
+  Checkbox,
   confirm,
   DraftOffer,
   EmptyState,
@@ -50,6 +51,7 @@ export default function CheckPage(): ReactNode {
   const { name: place, warehouseId } = useSession().workplace;
   const [keyword, setKeyword] = useState('');
   const [categoryCode, setCategory] = useState('');
+  const [withEmpty, setWithEmpty] = useState(false);
   const [page, setPage] = useState(1);
   const [counts, setCounts] = useState<Counts>({});
   const [reason, setReason] = useState('');
@@ -61,6 +63,7 @@ export default function CheckPage(): ReactNode {
       ...{ page, pageSize: PAGE_SIZE },
       ...(settled === '' ? {} : { keyword: settled }),
       ...(categoryCode === '' ? {} : { categoryCode }),
+      ...(withEmpty ? { emptyFlag: 'Y' as const } : {}),
     },
     { keepPrevious: true, silent: true, enabled: warehouseId !== '' },
   );
@@ -162,6 +165,15 @@ export default function CheckPage(): ReactNode {
                 setPage(1);
               }}
             />
+            <Checkbox
+              checked={withEmpty}
+              onChange={(checked) => {
+                setWithEmpty(checked);
+                setPage(1);
+              }}
+            >
+              含已用完
+            </Checkbox>
             <Input
               aria-label={STOCK_FIELDS.reason}
               placeholder="差异原因，如 月末盘点；各批次可另填"

@@ -8,6 +8,7 @@ import { openTab, useUnsavedChanges } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
 import {
   Alert,
+  Button,
   DraftOffer,
   EmptyState,
   Input,
@@ -43,11 +44,11 @@ export default function DeliveryPage(): ReactNode {
     const fault = faultOf(delivery, serverDay());
     if (fault !== '') return setRefused(fault);
     try {
-      const { kinds, lines } = await bring.mutateAsync(requestOf(delivery));
+      const { deliveryNo, kinds, lines } = await bring.mutateAsync(requestOf(delivery));
       draft.discard();
       setDelivery(EMPTY);
       setRefused('');
-      message.success(`已入库 ${kinds} 种商品，${lines} 批`);
+      message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
       setRefused(failure instanceof Error ? failure.message : '入库失败，请重试');
     }
@@ -118,9 +119,9 @@ export default function DeliveryPage(): ReactNode {
             <span role="status">
               入库到 {place}，共 {lines.length} 批，成本合计 ¥{formatYuan(amountOf(delivery))}
             </span>
-            <WaitingButton type="text" onClick={() => Promise.resolve(openTab('/warehouse/stock'))}>
+            <Button type="text" onClick={() => openTab('/warehouse/stock')}>
               查看库存
-            </WaitingButton>
+            </Button>
             <WaitingButton type="primary" onClick={send}>
               确认入库
             </WaitingButton>

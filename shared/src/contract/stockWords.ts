@@ -1,5 +1,7 @@
 /** What the fields of stock are called. */
 export const STOCK_FIELDS = {
+  deliveryNo: '入库单号',
+  checkNo: '盘点单号',
   batchNo: '批号',
   produceDate: '生产日期',
   expireDate: '有效期至',

@@ -40,6 +40,8 @@ import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { shanghaiDay, startOfShanghaiDay } from '@hospital/shared/format';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { stockCalls } from '@hospital/shared/contract/calls/stock';
+import { transferCalls } from '@hospital/shared/contract/calls/transfers';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import { washingCalls } from '@hospital/shared/contract/calls/washing';
 import { warehouseCalls } from '@hospital/shared/contract/calls/warehouses';
@@ -254,6 +256,18 @@ async function writeEveryKind(): Promise<void> {
   await done(doctor, caseDocCalls.set, { caseId, templateId: 'WS001' });
   await done(doctor, oldCaseCalls.page);
   await done(doctor, oldCaseCalls.vaccinations);
+  await done(admin, transferCalls.save, { fromWarehouseId: '1', toWarehouseId: 'W1001', items: [] });
+  const goods = await done(admin, productCalls.inStore, { categoryCodes: ['S1'], pageSize: 1 });
+  const delivered = { productId: goods.data.list[0].productId, batchNo: 'LOG', quantity: 2, costPrice: 1 };
+  const place = { warehouseId: 'W1001' };
+  await done(admin.with({ 'idempotency-key': 'in-stock' }), stockCalls.stockIn, {
+    ...{ ...place, supplierName: '甲', items: [delivered] },
+  });
+  const found = (await done(admin, stockCalls.page, { ...place, batchNo: 'LOG' })).data.list[0];
+  await done(admin.with({ 'idempotency-key': 'counted' }), stockCalls.adjust, {
+    ...{ ...place, reason: '破损' },
+    items: [{ batchId: found.id, bookQuantity: 2, countedQuantity: 1 }],
+  });
   await done(doctor, billTemplateCalls.save, { name: '日志', ownerType: 'mine', lines: items });
 }
 

@@ -28,6 +28,8 @@ import { billStates } from '@hospital/shared/contract/billStates';
 import { REFERRAL_FIELDS, referralStates } from '@hospital/shared/contract/referralStates';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import { IMMUNE_FIELDS, IMMUNE_TYPES, PROTOCOL_FIELDS } from '@hospital/shared/contract/immuneWords';
+import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
+import { TRANSFER_FIELDS, transferStates } from '@hospital/shared/contract/transferStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
 import { TEST_FIELDS } from '@hospital/shared/contract/testWords';
@@ -140,6 +142,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   immunePlan: '免疫驱虫',
   immuneProtocol: '免疫程序',
   externalTask: '递管通推送',
+  transfer: '调拨',
+  stockIn: '入库',
+  stockCheck: '盘点',
   reservation: '预约',
   reservationWait: '候补',
   scheduling: '排班',
@@ -289,6 +294,13 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   referral: REFERRAL_FIELDS,
   immunePlan: IMMUNE_FIELDS,
   immuneProtocol: PROTOCOL_FIELDS,
+  transfer: {
+    ...TRANSFER_FIELDS,
+    ...{ fromWarehouseName: TRANSFER_FIELDS.fromWarehouseId, toWarehouseName: TRANSFER_FIELDS.toWarehouseId },
+    ...{ totalKinds: '商品种数', status: '状态' },
+  },
+  stockIn: { ...STOCK_FIELDS, warehouseName: '仓库' },
+  stockCheck: { ...STOCK_FIELDS, warehouseName: '仓库' },
   testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
@@ -341,6 +353,9 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields in which a record says what it is called; the first that it has counts. */
 export const nameFields = [
   'billNo',
+  'transferNo',
+  'deliveryNo',
+  'checkNo',
   'name',
   'fileName',
   'storeName',
@@ -438,6 +453,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'immunePlan.status': immuneStates.words,
   'immunePlan.type': IMMUNE_TYPES,
   'immuneProtocol.type': IMMUNE_TYPES,
+  'transfer.status': transferStates.words,
   'bill.type': BILL_TYPE_WORDS,
   'discountPlan.type': DISCOUNT_TYPE_WORDS,
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },

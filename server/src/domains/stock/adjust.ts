@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { quantityOf, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
+import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { isOneOf } from '../../platform/database/paging';
 import { invalid, malformed, notFound, staleVersion } from '../../platform/errors/businessError';
@@ -14,6 +15,8 @@ type Request = RequestOf<typeof stockCalls.adjust>;
 type BatchRow = typeof stockBatch.$inferSelect;
 
 const [FOUND, MISSING] = [6, 7] as const;
+/** Numbers of counts are of the chain, as those of deliveries. */
+const WHOLE_CHAIN = '0';
 
 /** A batch that was counted, with what it has more (or less) than the ledger says, in thousandths. */
 interface Counted {
@@ -52,7 +55,7 @@ async function countedOf(
   context: CallContext,
   warehouseId: string,
   request: Request,
-  id: string,
+  checkNo: string,
 ): Promise<Counted[]> {
   const { items } = request;
   if (new Set(items.map(({ batchId }) => batchId)).size < items.length) throw malformed('同一批次重复');
@@ -78,7 +81,7 @@ async function countedOf(
         `items.${at}.countedQuantity`,
         `${name}批号${batchNo}有${Number(lockedQuantity)}已被单据锁定，请先处理相关单据`,
       );
-    return { batch, name, difference, reason, lineId: `${id}-${at + 1}` };
+    return { batch, name, difference, reason, lineId: `${checkNo}-${at + 1}` };
   });
   if (moved.length > 0) throw staleVersion({ moved });
   return counted;
@@ -94,9 +97,10 @@ export async function adjustStock(
   request: Request,
 ): Promise<DataOf<typeof stockCalls.adjust>> {
   const { db, identity, audit, tellChanges } = context;
-  const warehouseId = await keptWarehouse(context, request.warehouseId);
+  const { id: warehouseId, warehouseName } = await keptWarehouse(context, request.warehouseId);
   const id = newId();
-  const counted = await countedOf(context, warehouseId, request, id);
+  const checkNo = await takeNumber(db, 'stockCheck', WHOLE_CHAIN, new Date());
+  const counted = await countedOf(context, warehouseId, request, checkNo);
   const keeper = { id: identity.userId, time: new Date() };
   const gains = counted.filter(({ difference }) => difference > 0);
   const losses = counted.filter(({ difference }) => difference < 0);
@@ -123,15 +127,16 @@ export async function adjustStock(
   const changed = [...gains, ...losses];
   if (changed.length > 0) {
     const after = {
-      warehouseId,
-      items: changed.map(({ batch, difference, reason }) => ({
-        ...{ batchNo: batch.batchNo, productId: batch.productId, change: quantityText(difference), reason },
-      })),
+      ...{ checkNo, warehouseName },
+      items: changed.map(
+        ({ batch, name, difference, reason }) =>
+          `${name} 批号${batch.batchNo} ${difference > 0 ? '+' : ''}${quantityOf(difference)}（${reason}）`,
+      ),
     };
     audit({ bizType: 'stockCheck', bizId: id, before: null, after });
     await tellChanges('everybody');
   }
   const sum = (list: readonly Counted[]): number =>
     quantityOf(list.reduce((of, { difference }) => of + Math.abs(difference), 0));
-  return { id, counted: counted.length, gained: sum(gains), lost: sum(losses) };
+  return { id, checkNo, counted: counted.length, gained: sum(gains), lost: sum(losses) };
 }

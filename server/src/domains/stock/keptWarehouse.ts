@@ -9,11 +9,17 @@ import { warehouse } from '../places/schema';
  *
  * @throws 40001 for none, or one that is not there; 40302
  */
-export async function keptWarehouse({ db, identity }: CallContext, named = ''): Promise<string> {
+export async function keptWarehouse(
+  { db, identity }: CallContext,
+  named = '',
+): Promise<{ readonly id: string; readonly warehouseName: string }> {
   const id = named || identity.warehouseId;
   if (id === '') throw invalid('warehouseId', '请选择仓库');
   if (id !== identity.warehouseId && !inScope(identity.warehouseScope, id)) throw outOfScope('仓库');
-  const found = await db.$count(warehouse, and(eq(warehouse.id, id), eq(warehouse.delFlag, 'N')));
-  if (found === 0) throw invalid('warehouseId', '所选仓库不存在');
-  return id;
+  const [found] = await db
+    .select({ id: warehouse.id, warehouseName: warehouse.warehouseName })
+    .from(warehouse)
+    .where(and(eq(warehouse.id, id), eq(warehouse.delFlag, 'N')));
+  if (!found) throw invalid('warehouseId', '所选仓库不存在');
+  return found;
 }

@@ -1,7 +1,8 @@
-import { quantityText, fenOf, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { fenOf, quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { formatDay } from '../../platform/database/chinaTime';
+import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { isOneOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
@@ -14,6 +15,8 @@ type Request = RequestOf<typeof stockCalls.stockIn>;
 type Line = Request['items'][number];
 
 const BOUGHT = 1;
+/** Numbers of deliveries are of the chain: they stand in the ledgers of all its warehouses. */
+const WHOLE_CHAIN = '0';
 
 /** @throws 40001 for days that no batch has */
 function expectDays({ batchNo, produceDate, expireDate }: Line, at: number): void {
@@ -26,8 +29,12 @@ function expectDays({ batchNo, produceDate, expireDate }: Line, at: number): voi
     throw invalid(`items.${at}.expireDate`, `批号${batchNo}的有效期须晚于生产日期`);
 }
 
-/** @throws 40001 for a product that is not there or not stocked, or a batch that is named twice or known with another day */
-async function expectLines({ db }: CallContext, warehouseId: string, items: readonly Line[]): Promise<void> {
+/** @returns names of products, by their ids @throws 40001 for a product that is not there or not stocked, or a batch that is named twice or known with another day */
+async function expectLines(
+  { db }: CallContext,
+  warehouseId: string,
+  items: readonly Line[],
+): Promise<Map<string, string>> {
   const ids = items.map(({ productId }) => productId);
   const products = new Map(
     (await db.select().from(product).where(isOneOf(product.id, ids))).map((row) => [row.id, row]),
@@ -53,6 +60,7 @@ async function expectLines({ db }: CallContext, warehouseId: string, items: read
         `${row.name}批号${batchNo}已登记有效期${other.expireDate ?? '无'}，请核对`,
       );
   }
+  return new Map([...products].map(([id, { name }]) => [id, name]));
 }
 
 /**
@@ -65,25 +73,37 @@ export async function bringStockIn(
   request: Request,
 ): Promise<DataOf<typeof stockCalls.stockIn>> {
   const { db, identity, audit, tellChanges } = context;
-  const warehouseId = await keptWarehouse(context, request.warehouseId);
+  const { id: warehouseId, warehouseName } = await keptWarehouse(context, request.warehouseId);
   const { items } = request;
-  await expectLines(context, warehouseId, items);
+  const names = await expectLines(context, warehouseId, items);
   const supplierName = request.supplierName.trim();
   const reason = request.remarks?.trim() ?? '';
   const id = newId();
+  const deliveryNo = await takeNumber(db, 'stockIn', WHOLE_CHAIN, new Date());
   const brought = items.map((line, at) => ({
-    ...{ lineId: `${id}-${at + 1}`, warehouseId, productId: line.productId, batchNo: line.batchNo.trim() },
+    ...{
+      lineId: `${deliveryNo}-${at + 1}`,
+      warehouseId,
+      productId: line.productId,
+      batchNo: line.batchNo.trim(),
+    },
     ...{ produceDate: line.produceDate ?? null, expireDate: line.expireDate ?? null, supplierName, reason },
     ...{ costPrice: fenOf(line.costPrice), quantity: thousandthsOf(line.quantity) },
   }));
   await put(db, BOUGHT, brought, { id: identity.userId, time: new Date() });
   const after = {
-    ...{ warehouseId, supplierName, remarks: reason },
-    items: brought.map((one) => ({
-      ...{ productId: one.productId, batchNo: one.batchNo, quantity: quantityText(one.quantity) },
-    })),
+    ...{ deliveryNo, warehouseName, supplierName, remarks: reason },
+    items: brought.map(
+      ({ productId, batchNo, quantity }) =>
+        `${names.get(productId) ?? ''} 批号${batchNo} ×${quantityOf(quantity)}`,
+    ),
   };
   audit({ bizType: 'stockIn', bizId: id, before: null, after });
   await tellChanges('everybody');
-  return { id, kinds: new Set(items.map(({ productId }) => productId)).size, lines: items.length };
+  return {
+    id,
+    deliveryNo,
+    kinds: new Set(items.map(({ productId }) => productId)).size,
+    lines: items.length,
+  };
 }

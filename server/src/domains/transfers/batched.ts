@@ -24,5 +24,8 @@ export function byLine(items: readonly Line[], lineIds: readonly string[]): Map<
   return found;
 }
 
-/** The id under which a part of a line stands in the ledger: a line takes once, and this one takes by batch. */
-export const partId = (lineId: string, at: number): string => `${lineId}-${at + 1}`;
+/**
+ * Under what a part of a line stands in the ledger, where people read it: a line takes once, and this one takes by batch.
+ */
+export const partId = (transferNo: string, lineNo: number, at: number): string =>
+  `${transferNo}-${lineNo}-${at + 1}`;

@@ -88,7 +88,7 @@ async function bringIn(
       batch,
       diffReason,
       productId: item.productId,
-      lineId: partId(item.id, at),
+      lineId: partId(row.transferNo, item.lineNo, at),
     })),
   );
   await put(

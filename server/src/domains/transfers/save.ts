@@ -16,7 +16,7 @@ import { product } from '../stock/schema';
 import { requireKeeper } from './keeps';
 import { transferOf } from './records';
 import { transferItem, transferOrder } from './schema';
-import { bizType, heldFor, loggedTransfer, moveTransfer } from './transferRow';
+import { bizType, heldFor, loggedTransfers, moveTransfer } from './transferRow';
 
 type Request = RequestOf<typeof transferCalls.save>;
 type ItemRow = typeof transferItem.$inferInsert;
@@ -86,7 +86,8 @@ export async function saveTransfer(context: CallContext, request: Request): Prom
       .insert(transferOrder)
       .values({ id, transferNo, ...fields, ...madeBy(context) })
       .returning();
-    audit({ bizType, bizId: id, before: null, after: loggedTransfer(oneRow(inserted)) });
+    const [after] = await loggedTransfers(context, [oneRow(inserted)]);
+    audit({ bizType, bizId: id, before: null, after });
     await tellChanges('everybody');
   }
   if (lines.length > 0) await insertMany(db, transferItem, lines);

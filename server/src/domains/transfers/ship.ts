@@ -80,12 +80,13 @@ async function takeOut(
 ): Promise<Map<string, ShippedBatch[]>> {
   const { db, identity } = context;
   const lineOf = new Map<string, string>();
-  const wanted = items.flatMap(({ id, productId }) =>
+  const wanted = items.flatMap(({ id, lineNo, productId }) =>
     [...(chosen.get(id) ?? [])]
       .filter(([, quantity]) => quantity > 0)
       .map(([batchId, quantity], at): Wanted => {
-        lineOf.set(partId(id, at), id);
-        return { lineId: partId(id, at), warehouseId: row.fromWarehouseId, productId, batchId, quantity };
+        const lineId = partId(row.transferNo, lineNo, at);
+        lineOf.set(lineId, id);
+        return { lineId, warehouseId: row.fromWarehouseId, productId, batchId, quantity };
       }),
   );
   const taken = await take(db, TRANSFERRED_OUT, wanted, { id: identity.userId, time: new Date() });

@@ -7,9 +7,11 @@ import {
   type TransferStatus,
 } from '@hospital/shared/contract/transferStates';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
+import { isOneOf } from '../../platform/database/paging';
 import { BusinessError, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
+import { warehouse } from '../places/schema';
 import { requireKeeper } from './keeps';
 import { transferOf } from './records';
 import { transferOrder } from './schema';
@@ -21,12 +23,24 @@ export const bizType = 'transfer';
 /** Who keeps a transfer's stock until it is shipped. */
 export const holderOf = (id: string) => ({ kind: 'transfer', id }) as const;
 
-/** The transfer as the log of operations keeps it. */
-export const loggedTransfer = (row: TransferRecord) => ({
-  ...{ transferNo: row.transferNo, status: row.status },
-  ...{ fromWarehouseId: row.fromWarehouseId, toWarehouseId: row.toWarehouseId },
-  ...{ totalKinds: row.totalKinds, remarks: row.remarks, examineRemark: row.examineRemark },
-});
+/** Transfers as the log of operations keeps them: warehouses by their names. */
+export async function loggedTransfers(
+  { db }: Pick<CallContext, 'db'>,
+  rows: readonly TransferRecord[],
+): Promise<object[]> {
+  const ids = rows.flatMap(({ fromWarehouseId, toWarehouseId }) => [fromWarehouseId, toWarehouseId]);
+  const places = await db
+    .select({ id: warehouse.id, name: warehouse.warehouseName })
+    .from(warehouse)
+    .where(isOneOf(warehouse.id, ids));
+  const nameOf = (id: string): string => places.find((one) => one.id === id)?.name ?? '';
+  return rows.map((row) => ({
+    ...{ transferNo: row.transferNo, status: row.status },
+    fromWarehouseName: nameOf(row.fromWarehouseId),
+    toWarehouseName: nameOf(row.toWarehouseId),
+    ...{ totalKinds: row.totalKinds, remarks: row.remarks, examineRemark: row.examineRemark },
+  }));
+}
 
 /** Moves of who applies; all others are of who gives. */
 const APPLICANTS = new Set<TransferMove>(['save', 'submit', 'cancel', 'receive']);
@@ -69,10 +83,8 @@ export async function moveTransfer(
     })
     .where(eq(transferOrder.id, row.id))
     .returning();
-  audit({
-    ...{ bizType, bizId: row.id, kind: 'changed' },
-    ...{ before: loggedTransfer(row), after: loggedTransfer(saved) },
-  });
+  const [before, after] = await loggedTransfers(context, [row, saved]);
+  audit({ ...{ bizType, bizId: row.id, kind: 'changed' }, before, after });
   // Warehouses are no audience of their own; only who looks at transfers or stock asks anew.
   await tellChanges('everybody');
   return saved;

@@ -485,7 +485,8 @@ test('the demo has transfers of all states, one under way, and its books agree',
     `select sum(case when biz_type = 4 then -change_quantity else 0 end)::float8 as out,
        sum(case when biz_type = 5 then change_quantity else 0 end)::float8 as come,
        sum(case when biz_type = 8 then -change_quantity else 0 end)::float8 as lost
-     from stock_record where tenant_id = '1' and biz_id like 'DB-demo-%'`,
+     from stock_record where tenant_id = '1' and exists (select from transfer_order o where o.tenant_id = '1'
+       and o.id like 'DB-demo-%' and starts_with(biz_id, o.transfer_no || '-'))`,
   );
   const [lines] = await rows<{ out: number; come: number }>(
     `select sum(ship_quantity)::float8 as out, sum(receive_quantity)::float8 as come from transfer_item

@@ -22,6 +22,8 @@ export const numberPrefixes = {
   package: 'TC',
   coupon: 'YQ',
   referral: 'ZZ',
+  stockIn: 'RK',
+  stockCheck: 'PD',
 } as const;
 export type NumberedKind = keyof typeof numberPrefixes;
 

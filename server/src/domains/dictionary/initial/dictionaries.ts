@@ -43,7 +43,7 @@ const systemTypes: Readonly<Record<string, Entries>> = {
   testing_status: ['检查状态', ['0 待采样', '1 检测中', '2 待审核', '3 已出报告', '4 已取消']],
   transfer_status: [
     '调拨状态',
-    ['0 草稿', '1 待审核', '2 待出库', '3 在途', '4 已完成', '5 已驳回', '6 已撤销'],
+    ['0 草稿', '1 待审核', '2 已审核待出库', '3 在途', '4 已完成', '5 已驳回', '6 已撤销'],
   ],
   attach_type: ['附件类型', ['image 图片', 'pdf PDF文档', 'word Word文档', 'excel Excel表格', 'video 视频']],
   service_type: [
@@ -224,7 +224,7 @@ const navbarTooltips: readonly (readonly [code: string, name: string, tooltip: s
   ['workspace:index', '诊疗', '病例、住院、检验影像与回访'],
   ['bill:index', '账单', '收银、账单与未结账单'],
   ['product:info:list', '商品管理', '商品与门店、等级价格'],
-  ['stock:index', '库存', '效期与滞销预警'],
+  ['stock:index', '库存', '库存、出入库与预警'],
   ['mch:index', '系统管理', '门店、字典与门店设置'],
 ];
 

@@ -134,10 +134,10 @@ export const heldOf = ({ order, items, batches }: MadeTransfer): Held[] =>
 
 /** What left the central warehouse; it has less of it than before. */
 export const outflowsOf = ({ order, items }: MadeTransfer): Outflow[] =>
-  items.flatMap(({ id, batches = [] }) =>
+  items.flatMap(({ lineNo, batches = [] }) =>
     batches.map(({ batchId, quantity }, at) => ({
       ...{ batchId, quantity: quantity / 1000, time: order.shipTime ?? new Date() },
-      ...{ bizType: 4, bizId: partId(id, at), operatorId: KEEPER.id },
+      ...{ bizType: 4, bizId: partId(order.transferNo, lineNo, at), operatorId: KEEPER.id },
     })),
   );
 
@@ -151,11 +151,16 @@ export function arrivals({ order, items }: MadeTransfer, products: ReadonlyMap<s
   const time = order.receiveTime;
   if (!time) return { batches: [], records: [] };
   const arrived: Arrival = { batches: [], records: [] };
-  for (const { id, productId, batches = [], diffReason = '' } of items)
+  for (const { id, lineNo, productId, batches = [], diffReason = '' } of items)
     for (const [at, { quantity, receiveQuantity, ...batch }] of batches.entries()) {
       const left = (receiveQuantity ?? quantity) / 1000;
       const place = { warehouseId: order.toWarehouseId, productId, batchId: `${id}-B${at + 1}` };
-      const common = { ...place, bizId: partId(id, at), operatorId: APPLICANT.id, createDate: time };
+      const common = {
+        ...place,
+        bizId: partId(order.transferNo, lineNo, at),
+        operatorId: APPLICANT.id,
+        createDate: time,
+      };
       arrived.batches.push({
         ...{ id: place.batchId, warehouseId: place.warehouseId, productId, batchNo: batch.batchNo },
         ...{ produceDate: batch.produceDate, expireDate: batch.expireDate, quantity: String(left) },
