@@ -101,8 +101,13 @@ test('each of them leaves a row of its kind', async () => {
   const washed = await server.database.kernel.execute<{ id: string }>(
     `select id from wash_plan where tenant_id = '1' and state = 3 order by id limit 1`,
   );
+  const planned = await server.database.kernel.execute<{ id: string; petId: string }>(
+    `select id, pet_id as "petId" from immune_plan where tenant_id = '1' and status = 'N' order by id limit 1`,
+  );
   const known: Readonly<Record<string, object>> = {
     ...asked,
+    'immunisation.plans': { petId: planned.rows[0]?.petId ?? '' },
+    'immunisation.tipText': { id: planned.rows[0]?.id ?? '' },
     'oldCases.list': { petId: old.rows[0]?.id ?? '' },
     'washing.notice': { id: washed.rows[0]?.id ?? '' },
   };

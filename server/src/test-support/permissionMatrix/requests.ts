@@ -408,7 +408,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
       ...{ name: '矩阵程序', type: 1, groupCode: 'optional', boosterIntervalDays: 365 },
       steps: [{ doseNo: 1, minAgeDays: 0, intervalDays: 0 }],
     },
-    'immunisation.deleteProtocol': { id: 'kennel-cough' },
+    'immunisation.deleteProtocol': { id: 'matrix-none' },
     'inpatients.ofPet': { id: rows.pet },
     'inpatients.orderDone': { id: rows.order },
     'inpatients.orderUndone': { id: rows.order },
