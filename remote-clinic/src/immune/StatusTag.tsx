@@ -9,11 +9,7 @@ const COLORS = { N: 'arcoblue', Y: 'green', C: 'gray' } as const;
 type Shown = Pick<ImmunePlan, 'status' | 'overdueFlag' | 'daysLeft' | 'externalFlag' | 'coveredById'>;
 
 /** How far its day is, in words; empty for what is neither near nor over. */
-export function dueWords({
-  status,
-  overdueFlag,
-  daysLeft,
-}: Omit<Shown, 'externalFlag' | 'coveredById'>): string {
+function dueWords({ status, overdueFlag, daysLeft }: Omit<Shown, 'externalFlag' | 'coveredById'>): string {
   if (status !== 'N') return '';
   if (overdueFlag === 'Y') return `逾期${-daysLeft}天`;
   if (daysLeft === 0) return '今天';

@@ -3,7 +3,7 @@ import { immuneStates, type ImmuneMove } from '@hospital/shared/contract/immuneS
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 
 /** What is done to a plan in a dialog. */
-export type PlanTask = 'finish' | 'change' | 'tip' | 'reserve';
+type PlanTask = 'finish' | 'change' | 'tip' | 'reserve';
 
 /** Which dialog is open, and for which plan or animal; of an owner's record the id alone outlives the page. */
 export type ImmuneTask =

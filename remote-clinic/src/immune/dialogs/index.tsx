@@ -21,7 +21,7 @@ interface ImmuneDialogsProps {
 }
 
 /** The dialog that is open. One instance serves one opening, and shows the plan as it was then. */
-export function ImmuneDialogs(props: ImmuneDialogsProps): ReactNode {
+export default function ImmuneDialogs(props: ImmuneDialogsProps): ReactNode {
   const { task, plans, petId, species, caseId, visible, onClose } = props;
   const wanted = 'id' in task ? task.id : '';
   const [opened, setOpened] = useState<ImmunePlan>();
@@ -36,5 +36,3 @@ export function ImmuneDialogs(props: ImmuneDialogsProps): ReactNode {
   if (task.kind === 'tip') return <TipDialog {...of} />;
   return <BookDialog {...of} />;
 }
-
-export default ImmuneDialogs;

@@ -155,7 +155,7 @@ async function nextImmuneOf(
 }
 
 /** What is overdue for each animal, in words: `豆豆免疫驱虫逾期：狂犬疫苗（12天）`. */
-export function overdueWarnings(plans: readonly DuePlan[], today: Day): Warnings {
+function overdueWarnings(plans: readonly DuePlan[], today: Day): Warnings {
   const pets = new Map(plans.map(({ petId, petName }) => [petId, petName]));
   return [...pets].map(([id, name]) => {
     const late = plans.filter(({ petId }) => petId === id);

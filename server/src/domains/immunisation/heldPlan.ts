@@ -33,7 +33,7 @@ export const loggedPlan = (row: PlanRow, petName: string) => ({
 });
 
 /** @throws 40902 in the words of the states */
-export function expectMove({ status }: Pick<PlanRow, 'status'>, move: ImmuneMove): void {
+function expectMove({ status }: Pick<PlanRow, 'status'>, move: ImmuneMove): void {
   if (!mayMove(immuneStates, status, move))
     throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(immuneStates, status, move));
 }

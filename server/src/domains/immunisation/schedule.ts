@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@hospital/shared/format';
 
 /** A dose of a protocol: how old the animal must be for it, and how long after the dose before. */
-export interface ProtocolStep {
+interface ProtocolStep {
   readonly doseNo: number;
   /** Days since birth; 0: any age. */
   readonly minAgeDays: number;

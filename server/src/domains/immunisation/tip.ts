@@ -24,8 +24,7 @@ const HOUR = 3_600_000;
 const MOST_KEPT = 30;
 
 /** The channels by which owners can be reminded; nobody is connected to WeChat. */
-export const channelsOf = (texts: TextProvider | null): TipChannel[] =>
-  texts ? [TEXT, TELEPHONE] : [TELEPHONE];
+const channelsOf = (texts: TextProvider | null): TipChannel[] => (texts ? [TEXT, TELEPHONE] : [TELEPHONE]);
 
 /** @throws 40902 for a channel that nothing is connected to */
 function expectChannel(texts: TextProvider | null, channel: TipChannel): void {

@@ -19,6 +19,7 @@ import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { couponCalls } from '@hospital/shared/contract/calls/coupons';
 import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
 import { jobCalls } from '@hospital/shared/contract/calls/jobs';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
@@ -195,6 +196,17 @@ async function writeEveryKind(): Promise<void> {
   });
   const files = [{ url: await uploadedPicture(doctor) }];
   await done(doctor, attachmentCalls.save, { petId: file.petIds[0], files, bizType: 'image' });
+  await done(admin, immunisationCalls.saveProtocol, {
+    ...{ name: '犬流感', type: 1, groupCode: 'optional', boosterIntervalDays: 365, remarks: '可选' },
+    steps: [{ doseNo: 1, minAgeDays: 56, intervalDays: 0 }],
+  });
+  const vaccinated = { petId: file.petIds[0], type: 1, productName: '犬流感', finishDate: '2026-01-31' };
+  await done(doctor, immunisationCalls.save, {
+    ...vaccinated,
+    batchNo: 'A1',
+    certificateNo: 'Z1',
+    remarks: '补登',
+  });
   const washes = await done(admin, productCalls.inStore, { categoryCodes: ['C1'], pageSize: 1 });
   await done(admin, washingCalls.save, {
     ...{ storeId: '1001', petId: file.petIds[0], planDate: shanghaiDay(startOfShanghaiDay(new Date(), 40)) },

@@ -105,8 +105,13 @@ test('each of them leaves a row of its kind', async () => {
   await server.database.kernel.execute(`insert into msg_log
     (tenant_id, id, channel, receiver, owner_name, template_name, content, biz_type, biz_id, store_id, kind, business_key)
     values ('1', 'trace', 'sms', '13700000001', '王敏', '通知', '您好', 'washPlan', '1', '1001', 'washPickup', 'trace')`);
+  const planned = await server.database.kernel.execute<{ id: string; petId: string }>(
+    `select id, pet_id as "petId" from immune_plan where tenant_id = '1' and status = 'N' order by id limit 1`,
+  );
   const known: Readonly<Record<string, object>> = {
     ...asked,
+    'immunisation.plans': { petId: planned.rows[0]?.petId ?? '' },
+    'immunisation.tipText': { id: planned.rows[0]?.id ?? '' },
     'oldCases.list': { petId: old.rows[0]?.id ?? '' },
     'washing.notice': { id: washed.rows[0]?.id ?? '' },
   };

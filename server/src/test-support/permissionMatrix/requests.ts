@@ -419,7 +419,6 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
       ...{ name: '矩阵程序', type: 1, groupCode: 'optional', boosterIntervalDays: 365 },
       steps: [{ doseNo: 1, minAgeDays: 0, intervalDays: 0 }],
     },
-    'immunisation.deleteProtocol': { id: 'kennel-cough' },
     'stock.stockIn': { warehouseId: WAREHOUSE, supplierName: '矩阵', items: [stockLine] },
     'stock.adjust': {
       warehouseId: WAREHOUSE,
@@ -435,6 +434,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'transfers.withdraw': { id: 'matrix-none', remark: '矩阵' },
     'transfers.ship': { id: 'matrix-none' },
     'transfers.receive': { id: 'matrix-none' },
+    'immunisation.deleteProtocol': { id: 'matrix-none' },
     'inpatients.ofPet': { id: rows.pet },
     'inpatients.orderDone': { id: rows.order },
     'inpatients.orderUndone': { id: rows.order },
