@@ -83,7 +83,10 @@ async function treeOf(tenantId: string): Promise<Tree> {
           visible: path === '/workspace/live/index' ? 'Y' : visible,
           // It holds laboratory tests and imaging as well; lists of what is not settled have one word. Called so since.
           name: path === '/assay/microscopeList' ? '检验检查' : name.replace('应结未结', '未结'),
-          ...{ icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
+          // 库存 has come before the warnings, and to the company side, since.
+          showType: path === '/store' ? '1,2,3' : showType,
+          sort: path.startsWith('/store/') ? 0 : sort,
+          ...{ icon, path, type, alwaysShow, permission, systemFlag },
         }),
       )
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -110,6 +113,7 @@ const since = new RegExp(
     String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
     String.raw`referral`,
+    String.raw`\/warehouse\/|warehouse:(transfer|stock:(page|in|adjust))`,
     String.raw`\/bill\/account|hospital:account:`,
     String.raw`\/bill\/package|cms:package:`,
     String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
