@@ -35,7 +35,7 @@ it('asks first for what the remote says, and tells what is held and what is free
   const server = fakeServer(calls());
   show([`${STOCK}:page`]);
   expect(await screen.findByText('P1')).toBeVisible();
-  expect(remote.pages[0]?.firstCalls).toEqual([
+  expect(remote.pages.find(({ path }) => path === '/warehouse/stock')?.firstCalls).toEqual([
     { call: 'stock.page', request: server.requests(PAGE)[0] },
     { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
   ]);

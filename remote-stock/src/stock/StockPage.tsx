@@ -9,7 +9,7 @@ import { Button, IconPlus, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { BatchLedger } from '../BatchLedger';
-import { ALL, COLUMNS, fieldsOf, requestOf, type StockOrder } from './stock.model';
+import { ALL, columnsOf, fieldsOf, requestOf, type StockOrder } from './stock.model';
 
 /** 库存: what lies in the warehouse, by batch, and how each came to be so (domain.md §2.1 StockBatch). */
 export default function StockPage(): ReactNode {
@@ -38,7 +38,7 @@ export default function StockPage(): ReactNode {
           label="库存列表"
           control={control}
           fields={fieldsOf(isCompany ? (places.data ?? []) : null)}
-          columns={COLUMNS}
+          columns={columnsOf(isCompany)}
           tools={
             isCompany ? undefined : (
               <>

@@ -66,15 +66,21 @@ export const fieldsOf = (places: readonly Place[] | null): readonly FilterField<
 
 export type StockOrder = OrderOf<typeof api.stock.page>;
 
-/** Which batch of what, how much of it, and how much of that can be had. */
-export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
+/**
+ * Which batch of what, how much of it, and how much of that can be had.
+ *
+ * @param several warehouses are looked at: where it lies stands beside it
+ */
+export const columnsOf = (several: boolean): readonly ListColumn<StockBatch, StockOrder>[] => [
   { key: 'productName', title: '商品', field: 'productName', width: 160, always: true },
   {
     key: 'category',
     title: '类别',
     width: 64,
+    atFirstHidden: several,
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
+  { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 144, atFirstHidden: !several },
   { key: 'spec', title: '规格', field: 'spec', width: 104 },
   { key: 'batchNo', title: STOCK_FIELDS.batchNo, field: 'batchNo', width: 112 },
   {
@@ -101,6 +107,7 @@ export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
     key: 'lockedQuantity',
     title: '锁定数量',
     width: 96,
+    atFirstHidden: several,
     numeric: true,
     render: ({ lockedQuantity }) => formatQuantity(lockedQuantity),
   },
@@ -156,5 +163,4 @@ export const COLUMNS: readonly ListColumn<StockBatch, StockOrder>[] = [
     width: 120,
     atFirstHidden: true,
   },
-  { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 144, atFirstHidden: true },
 ];

@@ -98,7 +98,7 @@ const lastRequest = () => server.requests(LIST).at(-1);
 it('asks first for what the remote says, and shows batches with figures in the product’s formats', async () => {
   open();
   expect(await screen.findByText('P2026A')).toBeVisible();
-  expect(remote.pages[0]?.firstCalls).toEqual([
+  expect(remote.pages.find(({ path }) => path === '/store/expiredStock')?.firstCalls).toEqual([
     { call: 'stock.expiredTotal', request: server.requests(TOTAL)[0] },
     { call: 'stock.expiredList', request: server.requests(LIST)[0] },
     { call: 'lists.columns', request: server.requests(COLUMNS)[0] },

@@ -87,7 +87,10 @@ async function treeOf(tenantId: string): Promise<Tree> {
             path === '/assay/microscopeList'
               ? '检验检查'
               : name.replace('应结未结', '未结').replace(/^标记是否已预约$/, '安排复诊回访，标记是否已预约'),
-          ...{ icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
+          // 库存 has come before the warnings, and to the company side, since.
+          showType: path === '/store' ? '1,2,3' : showType,
+          sort: path.startsWith('/store/') ? 0 : sort,
+          ...{ icon, path, type, alwaysShow, permission, systemFlag },
         }),
       )
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -114,6 +117,7 @@ const since = new RegExp(
     String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
     String.raw`referral|\/immune\/|immuneDeworming|immuneProtocol`,
+    String.raw`\/warehouse\/|warehouse:(transfer|stock:(page|in|adjust))`,
     String.raw`\/bill\/account|hospital:account:`,
     String.raw`\/bill\/package|cms:package:`,
     String.raw`reviewPlan|hospital:review:(follow:)?delete`,
