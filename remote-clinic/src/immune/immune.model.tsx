@@ -37,7 +37,7 @@ export const filterOf = (tab: ImmuneTab, today: Day) => {
 type Key = keyof ReturnType<typeof filterOf>;
 
 export const fieldsOf = (tab: ImmuneTab): readonly FilterField<Key>[] => [
-  { kind: 'text', key: 'keyword', label: '宠物、宠主、电话、疫苗或证号' },
+  { kind: 'text', key: 'keyword', label: '宠物、宠主、电话或证号' },
   { kind: 'days', label: tab === 'done' ? FIELDS.finishDate : FIELDS.planDate, planned: tab === 'due' },
   { kind: 'choice', key: 'type', label: FIELDS.type, options: IMMUNE_TYPE_OPTIONS, width: 112 },
   ...(tab === 'done'
