@@ -68,7 +68,7 @@ export const columnsOf = (side: Side): readonly ListColumn<TransferRow, Transfer
   {
     key: 'transferNo',
     title: TRANSFER_FIELDS.transferNo,
-    width: 212,
+    width: 200,
     always: true,
     sortField: 'transferNo',
     render: ({ transferNo, urgentFlag }) => (
