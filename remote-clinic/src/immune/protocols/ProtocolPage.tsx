@@ -40,11 +40,11 @@ export default function ProtocolPage(): ReactNode {
   };
 
   const columns: readonly DataColumn<ImmuneProtocol>[] = [
-    { title: PROTOCOL_FIELDS.name, width: 152, field: 'name' },
+    { title: PROTOCOL_FIELDS.name, width: 144, field: 'name' },
     { title: PROTOCOL_FIELDS.type, width: 88, render: ({ type }) => IMMUNE_TYPES[type] },
     { title: PROTOCOL_FIELDS.groupCode, width: 112, render: ({ groupCode }) => immuneGroupName(groupCode) },
     { title: PROTOCOL_FIELDS.species, width: 96, render: ({ species }) => <Species codes={species} /> },
-    { title: PROTOCOL_FIELDS.steps, width: 200, wrap: true, render: stepsWords },
+    { title: PROTOCOL_FIELDS.steps, width: 180, wrap: true, render: stepsWords },
     { title: PROTOCOL_FIELDS.boosterIntervalDays, width: 144, wrap: true, render: boosterWords },
     { title: PROTOCOL_FIELDS.productId, width: 128, render: ({ productName }) => productName || '每次选择' },
     {
