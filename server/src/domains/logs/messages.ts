@@ -7,6 +7,7 @@ import { isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
 import { defineList, type ListRequest } from '../../platform/lists/defineList';
 import { latestFirst } from '../../platform/lists/order';
+import { shownError } from '../../platform/outbox';
 import { outbox } from '../../platform/outbox/schema/outbox';
 import { shownMobile } from '../../platform/privacy/mobile';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -47,7 +48,7 @@ const messages = defineList({
       ...{ content: row.content, bizType: row.bizType, bizId: row.bizId },
       ...{ storeId: row.storeId, storeName: storeName ?? '', status: row.status },
       // What went wrong at the last try, as long as others follow.
-      error: row.status === 0 ? (failure ?? '') : row.error,
+      error: row.status === 0 ? shownError(failure ?? '') : row.error,
       ...{ tries: tries ?? 0, createDate: formatDateTime(row.createDate) },
       sendTime: row.sendTime && formatDateTime(row.sendTime),
     }));
