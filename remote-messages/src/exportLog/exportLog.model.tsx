@@ -1,8 +1,12 @@
 import { asText, type FilterOf, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { ExportLog } from '@hospital/shared/contract/calls/logs';
-import { MOST_EXPORTS_KEPT } from '@hospital/shared/contract/exports';
-import { EXPORT_KEPT_DAYS, EXPORT_STATUSES, type ExportStatus } from '@hospital/shared/contract/sentWords';
+import {
+  EXPORT_KEPT_DAYS,
+  EXPORT_STATUSES,
+  type ExportStatus,
+  MOST_EXPORTS_KEPT,
+} from '@hospital/shared/contract/sentWords';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 

@@ -2,13 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import {
-  MOST_BYTES_KEPT,
-  MOST_EXPORTS_KEPT,
-  MOST_EXPORTS_UNDER_WAY,
-} from '@hospital/shared/contract/exports';
+import { MOST_BYTES_KEPT, MOST_EXPORTS_UNDER_WAY } from '@hospital/shared/contract/exports';
 import type { CallId } from '@hospital/shared/contract/live';
-import { EXPORT_KEPT_DAYS } from '@hospital/shared/contract/sentWords';
+import { EXPORT_KEPT_DAYS, MOST_EXPORTS_KEPT } from '@hospital/shared/contract/sentWords';
 import { newId } from '../../platform/database/newId';
 import type { Database } from '../../platform/database/database';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
