@@ -194,6 +194,25 @@ test('nobody has more than three made in the background; those whose server has 
   );
 });
 
+test('a server that closes ends what it makes in the background, and says so', async () => {
+  await signIns(MOST_EXPORTED_AT_ONCE + 1, '203.0.113.3');
+  const { files, exports } = server.services;
+  const keep = files.keep.bind(files);
+  let closed = (): void => undefined;
+  const closing = new Promise<void>((resolve) => (closed = resolve));
+  const late: FileStorage['keep'] = async (file, temporary) => {
+    await exports.stop();
+    await keep(file, temporary);
+    closed();
+  };
+  await keepingAs(late, async () => {
+    assert.equal(((await (await exportSignIns('203.0.113.3')).json()) as { code: number }).code, 0);
+    await closing;
+  });
+  const row = await latest(admin);
+  assert.deepEqual([row.name, row.status, row.error], ['登录日志', 3, '服务器重启，请重新导出']);
+});
+
 test('an export that breaks is noted with the number by which it is found', async () => {
   await execute('alter table question_answer rename to question_answer_away');
   try {
