@@ -70,6 +70,7 @@ CREATE TABLE "question_answer" (
 CREATE INDEX "export_log_date" ON "export_log" USING btree ("tenant_id","create_date");--> statement-breakpoint
 CREATE INDEX "export_log_own" ON "export_log" USING btree ("tenant_id","create_id","create_date");--> statement-breakpoint
 CREATE INDEX "export_log_kept" ON "export_log" USING btree ("tenant_id","expire_date") WHERE status = 2;--> statement-breakpoint
+CREATE INDEX "export_log_begun" ON "export_log" USING btree ("tenant_id","create_date") WHERE status in (0, 1);--> statement-breakpoint
 CREATE UNIQUE INDEX "msg_log_once" ON "msg_log" USING btree ("tenant_id","kind","business_key");--> statement-breakpoint
 CREATE INDEX "msg_log_date" ON "msg_log" USING btree ("tenant_id","create_date");--> statement-breakpoint
 CREATE INDEX "msg_log_store" ON "msg_log" USING btree ("tenant_id","store_id","create_date");--> statement-breakpoint

@@ -53,7 +53,7 @@ it('fetches the file of a kept one again', async () => {
 it.each([
   ['列表2', '正在生成，完成后可下载'],
   ['列表3', '系统出错（追踪号t1），请重新导出'],
-  ['列表4', '文件只保留7天，请重新导出'],
+  ['列表4', '文件只保留7天、每人最近50个，请重新导出'],
   ['列表5', '只能下载自己导出、现在仍有权导出的文件'],
 ])('%s has no file to fetch, and says why', async (name, reason) => {
   show();

@@ -1,7 +1,12 @@
 import { asText, type FilterOf, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { ExportLog } from '@hospital/shared/contract/calls/logs';
-import { EXPORT_KEPT_DAYS, EXPORT_STATUSES, type ExportStatus } from '@hospital/shared/contract/sentWords';
+import {
+  EXPORT_KEPT_DAYS,
+  EXPORT_STATUSES,
+  type ExportStatus,
+  MOST_EXPORTS_KEPT,
+} from '@hospital/shared/contract/sentWords';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
@@ -79,7 +84,7 @@ export const columns: readonly ListColumn<ExportLog, never>[] = [
 /** Why its file cannot be fetched; `''`: it can. */
 export function whyNot({ status, error, fileFlag }: ExportLog): string {
   if (fileFlag === 'Y') return '';
-  if (status === 4) return `文件只保留${EXPORT_KEPT_DAYS}天，请重新导出`;
+  if (status === 4) return `文件只保留${EXPORT_KEPT_DAYS}天、每人最近${MOST_EXPORTS_KEPT}个，请重新导出`;
   if (status === 3) return error || '导出失败，请重新导出';
   return status === 2 ? '只能下载自己导出、现在仍有权导出的文件' : '正在生成，完成后可下载';
 }

@@ -145,6 +145,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await live.close();
       await closeConnections(app);
       await jobs.stop();
+      await services.exports.stop().catch(warn);
       await sessions.settle();
       await database.close();
     },

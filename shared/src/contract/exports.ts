@@ -7,6 +7,8 @@ export const MOST_EXPORTED = 100_000;
 export const MOST_EXPORTED_AT_ONCE = 5000;
 /** Exports of one user that are made in the background at a time. */
 export const MOST_EXPORTS_UNDER_WAY = 3;
+/** Bytes of the files that are kept for one user; the newest is kept, however large it is. */
+export const MOST_BYTES_KEPT = 200 * 1024 * 1024;
 
 /** `data` of an export whose file is made in the background. */
 export interface ExportBegun {

@@ -13,3 +13,5 @@ export type ExportStatus = keyof typeof EXPORT_STATUSES;
 
 /** Days for which the file of an export is kept. */
 export const EXPORT_KEPT_DAYS = 7;
+/** Exports of one user whose files are kept; the oldest make room for further ones. */
+export const MOST_EXPORTS_KEPT = 50;

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { enqueue } from '../../platform/outbox';
+import { enqueue, shownError } from '../../platform/outbox';
 import { outbox } from '../../platform/outbox/schema/outbox';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { medicalCase } from '../cases/schema';
@@ -89,7 +89,7 @@ export async function listTasks(
   await rowInScope(context, medicalCase, subject.bizId);
   const tasks = await tasksOf(context.db, subject);
   return tasks.map(({ id, state, tries, error, payload, createDate, sentDate }) => ({
-    ...{ taskId: id, ...subject, status: statuses[state], tries, lastError: error },
+    ...{ taskId: id, ...subject, status: statuses[state], tries, lastError: shownError(error) },
     createName: (payload as unknown as TaskPayload).createName,
     createDate: formatDateTime(createDate),
     sendTime: sentDate && formatDateTime(sentDate),

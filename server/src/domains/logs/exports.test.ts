@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import excel from 'exceljs';
 import { type ExportLog, logCalls as calls } from '@hospital/shared/contract/calls/logs';
-import { MOST_EXPORTED_AT_ONCE } from '@hospital/shared/contract/exports';
+import { MOST_BYTES_KEPT, MOST_EXPORTED_AT_ONCE } from '@hospital/shared/contract/exports';
+import { MOST_EXPORTS_KEPT } from '@hospital/shared/contract/sentWords';
 import { questionCalls } from '@hospital/shared/contract/calls/questions';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual } from '../../test-support/refusals';
 import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import type { FileStorage } from '../../platform/files/storage';
+import { exportContent } from './exportKeeper';
+import type { ExportSight } from './exportSight';
 import { expireExports } from './exportsKept';
 
 let server: TestServer;
@@ -21,6 +25,8 @@ before(async () => {
 });
 after(() => server.close());
 
+/** Of whoever sees no part of the chain. */
+const NOTHING_SEEN: ExportSight = { stores: [], warehouses: [], depts: { ids: [], below: false } };
 const execute = (text: string) => server.database.kernel.execute(text);
 const listed = async (client: TestClient, request: object = {}): Promise<ExportLog[]> => {
   const { code, msg, data } = await make(client, calls.exports, { pageSize: 200, ...request });
@@ -97,10 +103,20 @@ test('who may not make such an export any more does not have its file either', a
   const row = await latest(manager);
   const set = (change: string) =>
     execute(`update export_log set ${change} where tenant_id = '1' and id = '${row.id}'`);
-  await set(`scope = '["1001","9999"]'`);
-  assert.equal((await refusalOf(manager, row.id))[0], 40302);
-  assert.equal((await latest(manager)).fileFlag, 'N');
-  await set(`scope = '["1001"]', call_id = 'users.export'`);
+  const saw = (more: object) => set(`scope = '${JSON.stringify({ ...NOTHING_SEEN, ...more })}'`);
+  for (const more of [
+    { stores: ['1001', '9999'] },
+    { stores: 'all' },
+    { warehouses: ['9999'] },
+    { depts: 'all' },
+    { depts: { ids: ['9999'], below: false } },
+  ]) {
+    await saw(more);
+    assert.equal((await refusalOf(manager, row.id))[0], 40302, JSON.stringify(more));
+    assert.equal((await latest(manager)).fileFlag, 'N');
+  }
+  await saw({ stores: ['1001'] });
+  await set(`call_id = 'users.export'`);
   assert.equal((await refusalOf(manager, row.id))[0], 40300);
   await set(`call_id = 'nothing.export'`);
   assert.equal((await refusalOf(manager, row.id))[0], 404);
@@ -118,7 +134,7 @@ test('after its days the file goes, and is said to have gone before the job come
     `select status from export_log where tenant_id = '1' and id = '${row.id}'`,
   );
   assert.deepEqual(rows, [{ status: 4 }]);
-  await assert.rejects(server.services.files.read({ tenantId: '1', id: row.id, key: '', mediaType: '' }));
+  await assert.rejects(server.services.files.read(exportContent('1', row.id)));
   const [own] = await listed(admin, { name: '常见问题' });
   assert.equal((await fileOf(admin, own!.id)).headers.get('filename') !== null, true, 'others stay');
 });
@@ -163,7 +179,7 @@ test('a list that is too long to wait for is made in the background; its user is
 
 test('nobody has more than three made in the background; those whose server has gone end', async () => {
   await execute(`insert into export_log (tenant_id, id, name, call_id, status, scope, create_id, create_name, create_date)
-    select '1', 'lost' || n, '旧', 'logs.exportSignIns', 1, '"all"', '1', '陈', now() - interval '2 hours' from generate_series(1, 3) n`);
+    select '1', 'lost' || n, '旧', 'logs.exportSignIns', 1, '${JSON.stringify(NOTHING_SEEN)}', '1', '陈', now() - interval '2 hours' from generate_series(1, 3) n`);
   const refused = (await (await exportSignIns('203.0.113.2')).json()) as { code: number; msg: string };
   assert.deepEqual(refused, {
     ...refused,
@@ -178,6 +194,25 @@ test('nobody has more than three made in the background; those whose server has 
   );
 });
 
+test('a server that closes ends what it makes in the background, and says so', async () => {
+  await signIns(MOST_EXPORTED_AT_ONCE + 1, '203.0.113.3');
+  const { files, exports } = server.services;
+  const keep = files.keep.bind(files);
+  let closed = (): void => undefined;
+  const closing = new Promise<void>((resolve) => (closed = resolve));
+  const late: FileStorage['keep'] = async (file, temporary) => {
+    await exports.stop();
+    await keep(file, temporary);
+    closed();
+  };
+  await keepingAs(late, async () => {
+    assert.equal(((await (await exportSignIns('203.0.113.3')).json()) as { code: number }).code, 0);
+    await closing;
+  });
+  const row = await latest(admin);
+  assert.deepEqual([row.name, row.status, row.error], ['登录日志', 3, '服务器重启，请重新导出']);
+});
+
 test('an export that breaks is noted with the number by which it is found', async () => {
   await execute('alter table question_answer rename to question_answer_away');
   try {
@@ -188,4 +223,84 @@ test('an export that breaks is noted with the number by which it is found', asyn
   const row = await latest(admin);
   assert.deepEqual([row.name, row.status, row.fileFlag], ['常见问题', 3, 'N']);
   assert.match(row.error, /^系统出错（追踪号.+），请重新导出$/);
+});
+
+/** What the storage does when it is to keep a file, for the time of `use`. */
+async function keepingAs(instead: FileStorage['keep'], use: () => Promise<void>): Promise<void> {
+  const { files } = server.services;
+  files.keep = instead;
+  try {
+    await use();
+  } finally {
+    delete (files as Partial<FileStorage>).keep;
+  }
+}
+
+test('a file that cannot be kept is given all the same, and nobody waits for it in the list', async () => {
+  const full = (): Promise<void> => Promise.reject(new Error('the disk is full'));
+  await keepingAs(full, async () => {
+    assert.notEqual((await fetched(admin, '/common/question/answer/excel')).headers.get('filename'), null);
+  });
+  const row = await latest(admin);
+  assert.deepEqual([row.name, row.status, row.fileFlag], ['常见问题', 3, 'N']);
+  assert.match(row.error, /^文件已下载，但没有保存下来（追踪号.+）$/);
+});
+
+test('what was given up while it was made stays so, and leaves no file', async () => {
+  const { files } = server.services;
+  const keep = files.keep.bind(files);
+  const late: FileStorage['keep'] = async (file, temporary) => {
+    await execute(
+      `update export_log set status = 3, error = '服务器中断', done_date = now() where tenant_id = '1' and id = '${file.id}'`,
+    );
+    await keep(file, temporary);
+  };
+  await keepingAs(late, async () => void (await fetched(admin, '/common/question/answer/excel')));
+  const row = await latest(admin);
+  assert.deepEqual([row.status, row.error], [3, '服务器中断']);
+  await assert.rejects(files.read(exportContent('1', row.id)));
+});
+
+test('of one user so many files are kept, and so many bytes; the oldest make room', async () => {
+  const insert = (prefix: string, count: number, size: number) =>
+    execute(`insert into export_log (tenant_id, id, name, call_id, status, size, scope, create_id, create_name, create_date, done_date, expire_date)
+      select '1', '${prefix}' || n, '${prefix}', 'reviews.export', 2, ${size}, '${JSON.stringify(NOTHING_SEEN)}', '2', '店长', now() - make_interval(mins => n), now(), now() + interval '1 day'
+      from generate_series(1, ${count}) n`);
+  const kept = async (name: string) =>
+    (await listed(manager, { name, status: 2 })).map(({ id }) => id).sort();
+  const own = await kept('复诊回访');
+  await insert('many', MOST_EXPORTS_KEPT - 1, 1);
+  await fetched(manager, '/hospital/review/listExcel');
+  assert.equal((await listed(manager, { status: 2 })).length, MOST_EXPORTS_KEPT);
+  assert.deepEqual([own.length, (await kept('many')).length], [0, MOST_EXPORTS_KEPT - 1]);
+  await fetched(manager, '/hospital/review/listExcel');
+  assert.deepEqual((await kept('many')).length, MOST_EXPORTS_KEPT - 2, 'the oldest has gone');
+  assert.equal((await kept('many')).includes(`many${MOST_EXPORTS_KEPT - 1}`), false);
+  await execute(
+    `update export_log set size = ${MOST_BYTES_KEPT / 2} where tenant_id = '1' and id like 'many%'`,
+  );
+  const before = await listed(admin, { status: 2 });
+  await fetched(manager, '/hospital/review/listExcel');
+  assert.deepEqual(await kept('many'), ['many1']);
+  const ofAdmin = (rows: readonly ExportLog[]) => rows.filter(({ createId }) => createId === '1').length;
+  assert.equal(ofAdmin(await listed(admin, { status: 2 })), ofAdmin(before), 'others keep theirs');
+});
+
+test('who manages part of the chain sees the exports of its users alone', async () => {
+  await execute(`insert into role_menu (tenant_id, role_id, menu_id)
+    select '1', '3', id from menu where tenant_id = '1' and permission = 'log:export:all' on conflict do nothing`);
+  const sighted = await server.signIn('13800000002', 2);
+  const seen = await listed(sighted);
+  assert.deepEqual([...new Set(seen.map(({ createId }) => createId))], ['2']);
+});
+
+test('whole telephones in it are fetched again only by who may still see them whole', async () => {
+  await fetched(manager, '/hospital/review/listExcel');
+  const row = await latest(manager);
+  await execute(`update export_log set mobiles = 1 where tenant_id = '1' and id = '${row.id}'`);
+  assert.notEqual((await fileOf(manager, row.id)).headers.get('filename'), null);
+  await execute(`delete from role_menu where tenant_id = '1' and menu_id in
+    (select id from menu where tenant_id = '1' and permission = 'hospital:customer:plain')`);
+  const restricted = await server.signIn('13800000002', 2);
+  assert.equal((await refusalOf(restricted, row.id))[0], 40300);
 });

@@ -13,18 +13,22 @@ import type { CallContext } from '../../platform/http/call';
 import { defineList, type ListRequest } from '../../platform/lists/defineList';
 import { latestFirst } from '../../platform/lists/order';
 import { CUSTOMER_PLAIN } from '../../platform/privacy/mobile';
-import { inScope, type SessionIdentity } from '../../platform/sessions/session';
+import type { SessionIdentity } from '../../platform/sessions/session';
 import { xlsxType } from '../../platform/spreadsheet/workbook';
 import { exportContent } from './exportKeeper';
+import { stillSees } from './exportSight';
 import { exportLog } from './schema';
+import { ofManagedUsers } from './scope';
 
-/** Shows the exports of everybody. */
+/** Shows the exports of all whom the caller manages. */
 export const SEES_ALL_EXPORTS = 'log:export:all';
 
 type Row = typeof exportLog.$inferSelect;
 
-const seenBy = ({ permissions, userId }: SessionIdentity): SQL | undefined =>
-  permissions.has(SEES_ALL_EXPORTS) ? undefined : eq(exportLog.createId, userId);
+const seenBy = (identity: SessionIdentity): SQL | undefined =>
+  identity.permissions.has(SEES_ALL_EXPORTS)
+    ? ofManagedUsers(identity, exportLog.createId)
+    : eq(exportLog.createId, identity.userId);
 
 /** The declaration of `customers.export`; undefined for a call that there is no more. */
 function declarationOf(callId: string): CallDeclaration | undefined {
@@ -38,14 +42,13 @@ function declarationOf(callId: string): CallDeclaration | undefined {
  * then, and may not be any more. Null: they may.
  */
 function whyNotAgain(identity: SessionIdentity, { callId, scope, mobiles }: Row): BusinessError | null {
-  const { permissions, storeScope } = identity;
+  const { permissions } = identity;
   const access = declarationOf(callId)?.access;
   if (access === undefined) return notFound();
   if (typeof access === 'object' && !access.anyOf.some((permission) => permissions.has(permission)))
     return permissionMissing(access.anyOf[0] ?? '');
   if (mobiles > 0 && !permissions.has(CUSTOMER_PLAIN)) return permissionMissing(CUSTOMER_PLAIN);
-  const within = scope === 'all' ? storeScope === 'all' : scope.every((id) => inScope(storeScope, id));
-  return within ? null : outOfScope();
+  return stillSees(identity, scope) ? null : outOfScope();
 }
 
 const isKept = ({ status, expireDate }: Row): boolean =>
@@ -98,7 +101,7 @@ export const listExports = exports.listed;
 /**
  * The file of an export of the caller's own, as long as it is kept and they may still see what is in it.
  *
- * @throws 404; 40302 for one of somebody else, or with stores that are out of scope by now; 40300 where they may not make
+ * @throws 404; 40302 for one of somebody else, or with stores, warehouses or departments that are out of scope by now; 40300 where they may not make
  *   such an export any more; 40902 where no file is kept
  */
 export const getExportFile =

@@ -29,7 +29,7 @@ export const expireExports: Job = {
         await db
           .update(exportLog)
           .set({ status: 3, error: '服务器中断，请重新导出', doneDate: sql`now()` })
-          .where(and(inArray(exportLog.status, [0, 1]), lt(exportLog.createDate, lost)));
+          .where(and(sql`${exportLog.status} in (0, 1)`, lt(exportLog.createDate, lost)));
         return db
           .update(exportLog)
           .set({ status: 4 })

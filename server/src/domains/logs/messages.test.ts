@@ -93,4 +93,7 @@ test('telephones are masked for who may not see them whole; who does stands in t
   const restricted = await server.signIn('13800000002', 2);
   await restricted.post('/setLastStore', { storeId: '1001', storeName: '' });
   assert.ok((await listed(restricted)).every(({ receiver }) => /^1\d{2}\*{4}\d{4}$/.test(receiver)));
+  const found = (receiver: string) => contents(restricted, { receiver });
+  for (const shown of ['2222', '139****2222', '13911112222']) assert.deepEqual(await found(shown), ['第2条']);
+  for (const guessed of ['12222', '1111', '139', '-']) assert.deepEqual(await found(guessed), [], guessed);
 });

@@ -1,37 +1,37 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { logCalls, MsgLog } from '@hospital/shared/contract/calls/logs';
-import { normalisePhone } from '@hospital/shared/contract/phone';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
 import { defineList, type ListRequest } from '../../platform/lists/defineList';
 import { latestFirst } from '../../platform/lists/order';
+import { shownError } from '../../platform/outbox';
 import { outbox } from '../../platform/outbox/schema/outbox';
 import { shownMobile } from '../../platform/privacy/mobile';
+import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { msgLog } from '../messages/schema';
+import { phoneHas } from '../owners';
 import { store } from '../places/schema';
 
-/** A telephone as it was typed, whole or by its end. */
-const wanted = (typed: string): SQL => {
-  const digits = normalisePhone(typed);
-  return digits.length === 11
-    ? eq(msgLog.receiver, digits)
-    : sql`right(${msgLog.receiver}, ${digits.length}) = ${digits}`;
+/** A telephone as it was typed: whole, by a part of it, or as it is shown masked. */
+const receivedBy = (identity: SessionIdentity, typed: string): SQL => {
+  const [shown = ''] = typed.split('*').slice(-1);
+  return phoneHas(msgLog.receiver, identity, shown.replace(/[^\d]/g, '')) ?? sql`false`;
 };
 
 /** The latest first. @throws 40001, 40302 */
 const messages = defineList({
   ...{ table: msgLog, id: msgLog.id, order: latestFirst(msgLog.createDate) },
   wanted: ({ identity }: CallContext, filters: ListRequest<typeof logCalls.messages>) => {
-    const receiver = filters.receiver?.replace(/[^\d]/g, '') ?? '';
+    const receiver = filters.receiver?.trim() ?? '';
     return and(
       within(msgLog.storeId, storesInView(identity, filters.storeId)),
       ...inDays(msgLog.createDate, filters),
       filters.channel ? eq(msgLog.channel, filters.channel) : undefined,
       filters.status === undefined ? undefined : eq(msgLog.status, filters.status),
-      receiver === '' ? undefined : wanted(receiver),
+      receiver === '' ? undefined : receivedBy(identity, receiver),
     );
   },
   rowsOf: async ({ db, identity }, ids) => {
@@ -47,7 +47,7 @@ const messages = defineList({
       ...{ content: row.content, bizType: row.bizType, bizId: row.bizId },
       ...{ storeId: row.storeId, storeName: storeName ?? '', status: row.status },
       // What went wrong at the last try, as long as others follow.
-      error: row.status === 0 ? (failure ?? '') : row.error,
+      error: row.status === 0 ? shownError(failure ?? '') : row.error,
       ...{ tries: tries ?? 0, createDate: formatDateTime(row.createDate) },
       sendTime: row.sendTime && formatDateTime(row.sendTime),
     }));

@@ -15,7 +15,7 @@ export const logsPermissions: readonly PagePermissions[] = [
   },
   {
     page: '/notice/exports',
-    buttons: [{ permission: SEES_ALL_EXPORTS, name: '查看所有人的导出记录' }],
+    buttons: [{ permission: SEES_ALL_EXPORTS, name: '查看他人的导出记录' }],
   },
   {
     page: '/mch/loginlog',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { id, moment, tenantId } from '../../platform/database/columns';
+import type { ExportSight } from './exportSight';
 
 /** Spreadsheets that people had made (domain.md §2.12 ExportLog). */
 export const exportLog = pgTable(
@@ -26,8 +27,8 @@ export const exportLog = pgTable(
     /** Where it was asked for; empty outside stores. */
     storeId: text('store_id').notNull().default(''),
     storeName: text('store_name').notNull().default(''),
-    /** Stores whose records its maker saw: all, or these. */
-    scope: jsonb('scope').$type<'all' | readonly string[]>().notNull(),
+    /** Of what stores, warehouses and departments its maker saw the records. */
+    scope: jsonb('scope').$type<ExportSight>().notNull(),
     createId: text('create_id').notNull(),
     createName: text('create_name').notNull(),
     createDate: moment('create_date').notNull().defaultNow(),
@@ -43,6 +44,9 @@ export const exportLog = pgTable(
     index('export_log_kept')
       .on(table.tenantId, table.expireDate)
       .where(sql`status = 2`),
+    index('export_log_begun')
+      .on(table.tenantId, table.createDate)
+      .where(sql`status in (0, 1)`),
     check('export_log_status', sql`${table.status} between 0 and 4`),
     check('export_log_done', sql`(${table.status} in (0, 1)) = (${table.doneDate} is null)`),
   ],

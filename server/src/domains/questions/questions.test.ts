@@ -141,7 +141,9 @@ test('the catalogue’s GET deletes by the header alone, a POST does the same, a
     cookie,
   });
   assert.equal(forged.code, 90001);
-  assert.equal((await info(byGet)).question, '一');
+  const address = `${server.baseUrl}/api/common/question/answer/delete/${byGet}`;
+  assert.equal((await fetch(address, { method: 'HEAD', headers: admin.headers })).status, 404);
+  assert.equal((await info(byGet)).question, '一', 'no HEAD comes with the GET');
   const stream = await StreamReader.ready(reception);
   assert.equal((await make(admin, calls.deleteByGet, { id: byGet })).code, 0);
   const { calls: told } = (await stream.next()).data as { calls: string[] };

@@ -82,7 +82,7 @@ before(async () => {
       name: '',
       callId: '',
       status: 3 as const,
-      scope: 'all' as const,
+      scope: { stores: 'all', warehouses: 'all', depts: 'all' } as const,
       createId: '1',
       createName: '',
     };

@@ -65,6 +65,8 @@ export interface ExportKeeper {
   made(asked: AskedExport, id: string, file: FileAnswer, waits: boolean): Promise<void>;
   /** Says why one that was begun came to nothing. */
   failed(asked: AskedExport, id: string, error: string, waits: boolean): Promise<void>;
+  /** The server closes: ends what it makes in the background, and tells its users. */
+  stop(): Promise<void>;
 }
 
 /** What calls are answered with. */

@@ -113,6 +113,8 @@ function registerCall(
   const read = requestReader(declaration);
   app.route({
     method: declaration.method,
+    // Nobody asks for headers alone; a GET that deletes, or makes a file, would do it all the same.
+    exposeHeadRoute: false,
     url: apiBase + declaration.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(declaration.bodyLimit === undefined ? {} : { bodyLimit: declaration.bodyLimit }),
     config: { callId: id, batched: isBatched(declaration) },
@@ -139,6 +141,8 @@ function registerStream(
 ): void {
   app.route({
     method: declaration.method,
+    // Nobody asks for headers alone; a GET that deletes, or makes a file, would do it all the same.
+    exposeHeadRoute: false,
     url: apiBase + declaration.path,
     config: { callId: id, stream: true },
     onRequest: (request) => admit(services, declaration, request),

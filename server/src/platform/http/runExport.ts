@@ -1,5 +1,7 @@
+import pLimit from 'p-limit';
 import type { CallTrace, FileAnswer } from '@hospital/shared/contract/call';
 import type { ExportBegun } from '@hospital/shared/contract/exports';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { BusinessError } from '../errors/businessError';
 import type { AskedExport, CallServices } from './callServices';
 import type { PendingCall } from './pendingCall';
@@ -7,6 +9,11 @@ import { askedFor, leaveTrace } from './readTrace';
 
 /** A call whose answers take records out of the product. */
 export type ExportCall = PendingCall & { readonly declaration: { readonly trace: CallTrace } };
+
+/** Long exports are made one after the other, so that what somebody waits for always finds a thread and memory. */
+const inBackground = pLimit(1);
+/** So many wait for their turn. */
+const mostWaiting = 20;
 
 /**
  * Answers a call that exports: its file is given, told of in the log of operations, and kept. One that is too long to wait
@@ -22,14 +29,18 @@ export async function runExport(
   try {
     file = await make();
   } catch (error) {
-    if (!(error instanceof BusinessError)) await noteFailure(services, call);
+    // A kept file that cannot be read is no export of its own.
+    if (!(error instanceof BusinessError) && call.declaration.trace.bizType !== 'exportLog')
+      await noteFailure(services, call);
     throw error;
   }
   const { later } = file;
   if (later) {
+    if (inBackground.pendingCount >= mostWaiting)
+      throw new BusinessError(ErrorCode.TooManyRequests, '正在生成的导出过多，请稍后重试');
     const asked = await askedOf(services, call, file.fileName);
     const exportId = await services.exports.begin(asked, true);
-    void makeLater(services, { call, asked, exportId, later }).catch(call.warn);
+    void inBackground(() => makeLater(services, { call, asked, exportId, later })).catch(call.warn);
     return { exportId };
   }
   await leaveTrace(services, call, file);
@@ -39,6 +50,7 @@ export async function runExport(
 
 /** What went wrong, so that whoever looks after the server finds it. */
 const unexpected = ({ traceId }: PendingCall): string => `系统出错（追踪号${traceId}），请重新导出`;
+const notKept = ({ traceId }: PendingCall): string => `文件已下载，但没有保存下来（追踪号${traceId}）`;
 
 /** The name of a spreadsheet without day and ending. */
 const nameOf = (fileName: string): string => fileName.replace(/(_\d{4}-\d\d-\d\d)?\.xlsx$/, '');
@@ -52,7 +64,12 @@ async function askedOf(services: CallServices, call: ExportCall, fileName: strin
 async function keep(services: CallServices, call: ExportCall, file: FileAnswer): Promise<void> {
   const asked = await askedOf(services, call, file.fileName);
   const id = await services.exports.begin(asked, false);
-  await services.exports.made(asked, id, file, false);
+  try {
+    await services.exports.made(asked, id, file, false);
+  } catch (error) {
+    await services.exports.failed(asked, id, notKept(call), false);
+    throw error;
+  }
 }
 
 async function noteFailure(services: CallServices, call: ExportCall): Promise<void> {

@@ -254,7 +254,7 @@ export const logCalls = {
     data: Listed(MsgLog),
     hideLoading: true,
   }),
-  /** The caller's own exports, or all (`log:export:all`), the latest first. */
+  /** The caller's own exports, or those of all whom they manage (`log:export:all`), the latest first. */
   exports: defineCall({
     method: 'GET',
     path: '/log/export/list',
