@@ -86,3 +86,13 @@ test('a case of another animal is refused', async () => {
   const { code, msg } = await finish(doctor, await planned(doctor, await newDog(doctor)), { caseId });
   assert.deepEqual([code, msg], [ErrorCode.Invalid, '病例不属于该宠物']);
 });
+
+test('a case of another store is carried out and charged there, with its batch and its stock', async () => {
+  const keeper = await server.signIn('13800000001', 1);
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  const elsewhere = await finish(keeper, plan, { storeId: '1003', caseId, billFlag: 'Y' });
+  assert.deepEqual([elsewhere.code, elsewhere.msg], [ErrorCode.Invalid, '病例属于其他门店，请在该门店执行']);
+  assert.equal((await finish(keeper, plan, { caseId })).code, 0);
+  assert.equal((await plansOf(doctor, petId)).find(({ id }) => id === plan.id)?.storeId, '1001');
+});
