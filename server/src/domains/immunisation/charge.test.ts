@@ -6,7 +6,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { finish, newDog, planned, plansOf, RABIES } from './plans.fixture';
+import { CORE, finish, newDog, planned, plansOf, RABIES, WORMER } from './plans.fixture';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -95,4 +95,16 @@ test('a case of another store is carried out and charged there, with its batch a
   assert.deepEqual([elsewhere.code, elsewhere.msg], [ErrorCode.Invalid, '病例属于其他门店，请在该门店执行']);
   assert.equal((await finish(keeper, plan, { caseId })).code, 0);
   assert.equal((await plansOf(doctor, petId)).find(({ id }) => id === plan.id)?.storeId, '1001');
+});
+
+test('a line that is taken from the bill again leaves what was given, and is charged no more', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId, { productId: CORE }), await begun(petId)];
+  const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId, batchNo: '', expireDate: null });
+  const items = [{ productId: WORMER, quantity: 1 }];
+  const manager = await server.signIn('13800000002', 2);
+  const { code, msg } = await make(manager, billCalls.modify, { id: data.billId, items });
+  assert.equal(code, 0, msg);
+  const done = (await plansOf(doctor, petId)).find(({ id }) => id === plan.id);
+  assert.deepEqual([done?.status, done?.billItemId], ['Y', null]);
 });
