@@ -44,6 +44,21 @@ test('what is given in a case is charged there, with its stock kept', async () =
   assert.equal(held.length, 1);
 });
 
+test('by two at once it is charged once', async () => {
+  const petId = await newDog(doctor);
+  const plan = await planned(doctor, petId);
+  const answers = await Promise.all([1, 2, 3].map(() => finish(doctor, plan, { billFlag: 'Y' })));
+  assert.equal(answers.filter(({ code }) => code === 0).length, 1, JSON.stringify(answers));
+  const bills = await rows<{ id: string; locks: number }>(
+    `select b.id, (select count(*)::int from stock_lock l where l.tenant_id = b.tenant_id and l.holder_id = b.id) as locks
+      from bill b where b.tenant_id = '1' and b.pet_id = '${petId}'`,
+  );
+  assert.deepEqual(
+    bills.map(({ locks }) => locks),
+    [1],
+  );
+});
+
 test('without a case it is sold over the counter', async () => {
   const petId = await newDog(doctor);
   const { code, msg, data } = await finish(doctor, await planned(doctor, petId), { billFlag: 'Y' });
