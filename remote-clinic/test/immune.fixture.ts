@@ -64,7 +64,10 @@ export const protocol = (changes: Partial<ImmuneProtocol> = {}): ImmuneProtocol 
 export const besides = {
   'POST /store/column/get': () => null,
   'POST /store/search/save': () => ({ id: 's' }),
-  'POST /product/info/getStoreProductResult': () => ({ list: [], total: 0 }),
+  'POST /product/info/getStoreProductResult': () => ({
+    list: [{ productId: 'v9', name: '犬窝咳疫苗', spec: '' }],
+    total: 1,
+  }),
   'POST /sys/user/listUserByTag.do': () => [{ id: 'u2', name: '王医生', photo: '' }],
   'GET /warehouse/stock/availability': () => ({
     ...{ productId: 'v3', name: '狂犬疫苗', unit: '支', stockFlag: 'Y', free: 3, locked: 0, expired: 0 },

@@ -182,8 +182,8 @@ function useBatch(onDone: () => void): (plans: readonly ImmunePlan[]) => Promise
     const sure = await confirm({
       content:
         channel === TEXT
-          ? `确定给选中的${ids.length}位宠主发送提醒短信吗?`
-          : `没有接入短信平台。确定登记已电话提醒选中的${ids.length}位宠主吗?`,
+          ? `确定给选中的${ids.length}个计划的宠主发送提醒短信吗?`
+          : `没有接入短信平台。确定登记已电话提醒选中的${ids.length}个计划的宠主吗?`,
       okText: channel === TEXT ? '发送' : '登记',
     });
     if (!sure) return;

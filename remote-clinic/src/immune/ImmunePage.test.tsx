@@ -130,7 +130,7 @@ it('reminds of several after asking, and says of whom it did not and why', async
     await userEvent.click(await screen.findByRole('checkbox', { name: `选择：${name} 狂犬疫苗` }));
   await press('批量提醒');
   const asked = within(await screen.findByRole('dialog', { name: '提示' }));
-  expect(asked.getByText('没有接入短信平台。确定登记已电话提醒选中的2位宠主吗?')).toBeVisible();
+  expect(asked.getByText('没有接入短信平台。确定登记已电话提醒选中的2个计划的宠主吗?')).toBeVisible();
   expect(server.requests(TIP_BATCH)).toHaveLength(0);
   await userEvent.click(asked.getByRole('button', { name: '登记' }));
   expect(await screen.findByText(/1条未提醒：大黄（24小时内/)).toBeVisible();

@@ -2,10 +2,11 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { confirmDelete, message } from '@hospital/shared/ui/core';
+import { sayGone } from '@hospital/shared/ui/data';
 
 /** Takes a plan back, when its user agrees. */
 export function useRemovePlan(): (plan: ImmunePlan) => Promise<void> {
-  const remove = useCallMutation(api.immunisation.deletePlan);
+  const remove = useCallMutation(api.immunisation.deletePlan, { onError: sayGone });
   return async ({ id, version, petName, productName, planDate }) => {
     const done = await confirmDelete(
       () => remove.mutateAsync({ id, version }),

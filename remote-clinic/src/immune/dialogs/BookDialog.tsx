@@ -13,7 +13,9 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { sayGone } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
+import { usePlaceOf } from '../usePlaceOf';
 import type { PlanDialogProps } from './MoveDialog';
 
 interface BookValues {
@@ -33,6 +35,10 @@ const TIMES = Array.from({ length: 14 * 4 }, (_, at) => {
 /** Such refusals are told by the question whether one goes on. */
 const ASKED = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.DoctorNotScheduled];
 
+/** Whether a field of the dialog says what was refused. */
+const isShown = ({ fieldErrors }: ApiError): boolean =>
+  fieldErrors.some(({ field }) => ['reservationDate', 'startTime', 'doctorId'].includes(field));
+
 /** What a refusal warns of, where all of it may be passed over. */
 function passable(failure: unknown): readonly BookingWarning[] {
   const data = failure instanceof ApiError ? failure.data : null;
@@ -43,15 +49,19 @@ function passable(failure: unknown): readonly BookingWarning[] {
 /** 预约: reserves a time for a plan, or registers the animal for it now. */
 export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNode {
   const [form] = useForm<BookValues>();
-  const { mutateAsync: book } = useCallMutation(api.immunisation.booking, { silent: ASKED });
+  const { mutateAsync: book } = useCallMutation(api.immunisation.booking, {
+    silent: ASKED,
+    onError: sayGone,
+  });
   const how = (useWatch('how', form) as BookValues['how'] | undefined) ?? 'reserve';
   const day = useWatch('reservationDate', form) as string | undefined;
   const today = serverDay();
+  const place = usePlaceOf(plan);
   const first = plan.planDate > today ? plan.planDate : today;
   const type = plan.type === 2 || plan.type === 3 ? 5 : 2;
   const doctors = useCall(
     api.bookings.doctors,
-    { type, date: how === 'register' ? today : day || first },
+    { type, date: how === 'register' ? today : day || first, ...place },
     { silent: true, hideLoading: true, keepPrevious: true },
   );
 
@@ -62,7 +72,7 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     doctorId = '',
   }: BookValues): Promise<void> => {
     const request = {
-      ...{ planId: plan.id, doctorId },
+      ...{ planId: plan.id, doctorId, ...place },
       ...(wanted === 'register'
         ? { registerNow: 'Y' as const }
         : { ...(reservationDate ? { reservationDate } : {}), ...(startTime ? { startTime } : {}) }),
@@ -70,7 +80,7 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     await book(request).catch(async (failure: unknown) => {
       const warnings = passable(failure);
       if (warnings.length === 0) {
-        if (failure instanceof ApiError && failure.fieldErrors.length === 0) message.error(failure.message);
+        if (failure instanceof ApiError && !isShown(failure)) message.error(failure.message);
         throw failure;
       }
       const content = warnings.map(({ msg }) => msg).join('；');

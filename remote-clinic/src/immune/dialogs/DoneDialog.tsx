@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import {
   IMMUNE_FIELDS as FIELDS,
   IMMUNE_TYPES,
+  type ImmuneGroup,
   type ImmuneType,
 } from '@hospital/shared/contract/immuneWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
@@ -19,6 +20,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DayField } from '../DayField';
+import { GroupField } from '../GroupField';
 import { PetField } from '../PetField';
 
 interface DoneDialogProps {
@@ -32,6 +34,7 @@ interface DoneValues {
   readonly pet?: PickedCustomer;
   readonly type: ImmuneType;
   readonly protocolId?: string;
+  readonly groupCode?: ImmuneGroup;
   readonly productName: string;
   readonly finishDate: string;
   readonly validDate?: string;
@@ -49,16 +52,19 @@ export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
   const type = (useWatch('type', form) as ImmuneType | undefined) ?? 1;
+  const protocolId = useWatch('protocolId', form) as string | undefined;
+  const productName = (useWatch('productName', form) as string | undefined) ?? '';
   const protocols = useCall(
     api.immunisation.protocols,
     { enabled: 'Y', type, ...(species ? { species } : {}) },
     { silent: true, hideLoading: true },
   );
-  const submit = async ({ pet, validDate, protocolId, ...values }: DoneValues): Promise<void> => {
+  const submit = async (typed: DoneValues): Promise<void> => {
+    const { pet, validDate, protocolId: followed, groupCode, ...values } = typed;
     const { nextPlanId } = await save.mutateAsync({
       ...values,
       petId: petId ?? pet?.petId ?? '',
-      ...(protocolId ? { protocolId } : {}),
+      ...(followed ? { protocolId: followed } : groupCode ? { groupCode } : {}),
       ...(validDate ? { validDate } : {}),
     });
     message.success(nextPlanId ? '已登记，并安排了下一次计划' : '已登记');
@@ -82,6 +88,8 @@ export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps
       )}
       <FormItem field="type" label={FIELDS.type}>
         <Radio.Group
+          // A protocol and a group are of one type.
+          onChange={() => form.setFieldsValue({ protocolId: undefined, groupCode: undefined })}
           options={([1, 2, 3, 4] as const).map((value) => ({ value, label: IMMUNE_TYPES[value] }))}
         />
       </FormItem>
@@ -108,6 +116,7 @@ export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps
           options={(protocols.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
+      {!protocolId && <GroupField type={type} product={{ name: productName }} />}
       <FormItem field="validDate" label={FIELDS.validDate} extra="不填则按程序或惯例推算">
         <DayField />
       </FormItem>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { serverDay, useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import {
   IMMUNE_AFTERCARE,
   IMMUNE_DEFERRALS,
@@ -23,10 +24,11 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
-import type { Choice } from '@hospital/shared/ui/data';
+import { type Choice, sayGone } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
 import { ProductField } from '../ProductField';
 import { useNewer } from '../useNewer';
+import { usePlaceOf } from '../usePlaceOf';
 import { BatchField } from './BatchField';
 import { type PlanDialogProps, productOf } from './MoveDialog';
 
@@ -56,14 +58,15 @@ const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, l
 /** 执行: what was given, of which batch, where and by whom; what is next follows by itself. */
 export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishDialogProps): ReactNode {
   const [form] = useForm<FinishValues>();
-  const finish = useCallMutation(api.immunisation.finishPlan);
+  const finish = useCallMutation(api.immunisation.finishPlan, { onError: sayGone });
   const mayCharge = useMay(api.bills.goodsSave);
   const { user, workplace } = useSession();
+  const place = usePlaceOf(plan);
   const { version, send, note } = useNewer(plan);
   const draft = useDraft<Partial<FinishValues>>(`immune:${plan.id}`);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
-  const { storeId } = workplace;
+  const { storeId } = { ...workplace, ...place };
   const doctors = useCall(api.users.byTag, { tag: 'doctor', storeId }, { silent: true, hideLoading: true });
   const product = useWatch('product', form) as Choice | undefined;
   const injected = plan.type === VACCINATION;
@@ -81,10 +84,16 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
         ...{ expireDate: values.expireDate || null, site: values.site ?? '' },
         ...{ reaction: values.reaction ?? '', remarks: values.remarks ?? '' },
         ...(values.executorId ? { executorId: values.executorId } : {}),
-        ...(caseId ? { caseId } : {}),
+        // What is given in a case is given where that is.
+        ...(caseId ? { caseId } : place),
         billFlag: values.billFlag ? 'Y' : 'N',
       }),
-    );
+    ).catch((failure: unknown) => {
+      // Pages say that a case is filed, each where it matters (spec 1 §8).
+      if (failure instanceof ApiError && failure.code === ErrorCode.CaseArchived)
+        form.setFields({ billFlag: { value: values.billFlag, error: { message: failure.message } } });
+      throw failure;
+    });
     draft.discard();
     message.success(
       [

@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { IMMUNE_FIELDS, immuneDose } from '@hospital/shared/contract/immuneWords';
 import { Checkbox, FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
-import type { Choice } from '@hospital/shared/ui/data';
+import { type Choice, sayGone } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
 import { ProductField } from '../ProductField';
 import { useNewer } from '../useNewer';
@@ -29,7 +29,7 @@ export const productOf = ({ productId, productName }: ImmunePlan): Choice | unde
 
 /** 改期: to another day, with the doses that follow where that is wanted, or something else is given. */
 export function MoveDialog({ plan, visible, onClose }: PlanDialogProps): ReactNode {
-  const move = useCallMutation(api.immunisation.updatePlan);
+  const move = useCallMutation(api.immunisation.updatePlan, { onError: sayGone });
   const { version, send, note } = useNewer(plan);
   const product = productOf(plan);
   const submit = async (values: MoveValues): Promise<void> => {

@@ -5,6 +5,7 @@ import {
   IMMUNE_FIELDS as FIELDS,
   IMMUNE_TYPES,
   immuneDose,
+  type ImmuneGroup,
   type ImmuneType,
 } from '@hospital/shared/contract/immuneWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
@@ -24,6 +25,7 @@ import {
 } from '@hospital/shared/ui/core';
 import type { Choice } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
+import { GroupField } from '../GroupField';
 import { PetField } from '../PetField';
 import { ProductField } from '../ProductField';
 
@@ -43,6 +45,7 @@ interface PlanValues {
   readonly startDate: string;
   readonly type: ImmuneType;
   readonly product?: Choice;
+  readonly groupCode?: ImmuneGroup;
   readonly remarks?: string;
 }
 
@@ -62,6 +65,7 @@ export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPl
     (useWatch('type', form) as ImmuneType | undefined) ?? 1,
     useWatch('pet', form) as PickedCustomer | undefined,
   ];
+  const product = useWatch('product', form) as Choice | undefined;
   const [protocolId, startDate] = [
     useWatch('protocolId', form) as string | undefined,
     useWatch('startDate', form) as string | undefined,
@@ -74,7 +78,12 @@ export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPl
       ...(values.how === 'protocol'
         ? { protocolId: values.protocolId ?? '', startDate: values.startDate }
         : {
-            items: [{ type: values.type, productId: values.product?.id ?? '', planDate: values.startDate }],
+            items: [
+              {
+                ...{ type: values.type, productId: values.product?.id ?? '', planDate: values.startDate },
+                ...(values.groupCode ? { groupCode: values.groupCode } : {}),
+              },
+            ],
           }),
     });
     message.success(`已新增${ids.length}个计划`);
@@ -126,6 +135,8 @@ export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPl
         <>
           <FormItem field="type" label={FIELDS.type}>
             <Radio.Group
+              // What was chosen is of another type.
+              onChange={() => form.setFieldsValue({ product: undefined, groupCode: undefined })}
               options={([1, 2, 3, 4] as const).map((value) => ({ value, label: IMMUNE_TYPES[value] }))}
             />
           </FormItem>
@@ -136,6 +147,7 @@ export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPl
           >
             <ProductField key={type} type={type} />
           </FormItem>
+          <GroupField type={type} product={product} />
         </>
       )}
       <FormItem

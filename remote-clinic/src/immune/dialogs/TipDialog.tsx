@@ -12,6 +12,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { sayGone } from '@hospital/shared/ui/data';
 import type { PlanDialogProps } from './MoveDialog';
 
 interface TipValues {
@@ -26,7 +27,7 @@ const TELEPHONE = 3;
 export function TipDialog({ plan, visible, onClose }: PlanDialogProps): ReactNode {
   const [form] = useForm<TipValues>();
   const text = useCall(api.immunisation.tipText, { id: plan.id }, { silent: true, staleTime: 0 });
-  const tip = useCallMutation(api.immunisation.tip);
+  const tip = useCallMutation(api.immunisation.tip, { onError: sayGone });
   const channel = useWatch('channel', form) as TipChannel | undefined;
   const channels = text.data?.channels ?? [];
   const submit = async ({ channel: way, content = '', result = '' }: TipValues): Promise<void> => {

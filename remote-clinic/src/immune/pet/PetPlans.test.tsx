@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ErrorCode, Message } from '@hospital/shared/contract/errors';
 import { fakeServer, fakeSession, type FakeServer, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_RIGHTS,
@@ -21,10 +22,12 @@ import PetPlans from './PetPlans';
 
 let server: FakeServer;
 let broken = false;
+let filed = false;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   broken = false;
+  filed = false;
   server = fakeServer({
     ...besides,
     [PLANS]: () =>
@@ -47,7 +50,10 @@ beforeEach(() => {
     [SAVE_PLAN]: () => ({ ids: ['i7'] }),
     [SAVE_DONE]: () => ({ id: 'i8', nextPlanId: null }),
     [DELETE_PLAN]: () => null,
-    [FINISH]: () => ({ nextPlanId: null, nextDate: null, certificateNo: '', billId: 'b1', covered: 0 }),
+    [FINISH]: () =>
+      filed
+        ? refusal(ErrorCode.CaseArchived, Message.caseArchived)
+        : { nextPlanId: null, nextDate: null, certificateNo: '', billId: 'b1', covered: 0 },
   });
 });
 
@@ -115,6 +121,35 @@ it('charges the case that it stands in, where that is wanted', async () => {
   await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
   await userEvent.click(form.getByRole('button', { name: '执行' }));
   await waitFor(() => expect(server.requests(FINISH)[0]).toMatchObject({ caseId: 'c1', billFlag: 'Y' }));
+});
+
+it('says beside the charge that the case is filed, and keeps what was typed', async () => {
+  filed = true;
+  open(ALL_RIGHTS, 'c1');
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  await userEvent.click(form.getByRole('checkbox', { name: '计入本病例账单' }));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  expect(await form.findByText('病例已归档不可开单')).toBeVisible();
+  expect(form.getByLabelText('批号')).toHaveValue('KQ26');
+});
+
+it('plans a vaccine by itself in the group that is chosen', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '新增计划' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增免疫驱虫计划' }));
+  await userEvent.click(form.getByRole('radio', { name: '单次计划' }));
+  await userEvent.click(form.getByRole('combobox', { name: '疫苗或药品' }));
+  await userEvent.click(await screen.findByRole('option', { name: '犬窝咳疫苗' }));
+  await userEvent.click(form.getByRole('combobox', { name: '提醒分组' }));
+  await userEvent.click(await screen.findByRole('option', { name: '选择性疫苗' }));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(SAVE_PLAN)[0]).toMatchObject({
+      items: [{ type: 1, productId: 'v9', groupCode: 'optional', planDate: dayFrom(0) }],
+    }),
+  );
 });
 
 it('offers nothing that its user may not, and says what could not be loaded', async () => {

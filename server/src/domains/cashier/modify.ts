@@ -10,6 +10,7 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import { settleFreeBill } from '../billing';
 import { bill, billItem } from '../billing/schema';
+import { immunePlan } from '../immunePlans/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner } from '../owners/schema';
 import { newId } from '../../platform/database/newId';
@@ -146,6 +147,9 @@ async function writeLines(
   // The order of a test that is not made outlives its line.
   if (gone.length > 0)
     await db.update(testingOrder).set({ billItemId: null }).where(isOneOf(testingOrder.billItemId, gone));
+  // So does what was given: it is charged no more.
+  if (gone.length > 0)
+    await db.update(immunePlan).set({ billItemId: null }).where(isOneOf(immunePlan.billItemId, gone));
   if (gone.length > 0) await db.delete(billItem).where(isOneOf(billItem.id, gone));
   for (const line of next) {
     if (had.includes(line)) continue;

@@ -6,7 +6,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { finish, newDog, planned, plansOf, RABIES } from './plans.fixture';
+import { CORE, finish, newDog, planned, plansOf, RABIES, WORMER } from './plans.fixture';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -42,6 +42,21 @@ test('what is given in a case is charged there, with its stock kept', async () =
   assert.deepEqual([done?.caseId, done?.billItemId], [caseId, bill.items[0].id]);
   const held = await rows(`select 1 from stock_lock where tenant_id = '1' and holder_id = '${data.billId}'`);
   assert.equal(held.length, 1);
+});
+
+test('by two at once it is charged once', async () => {
+  const petId = await newDog(doctor);
+  const plan = await planned(doctor, petId);
+  const answers = await Promise.all([1, 2, 3].map(() => finish(doctor, plan, { billFlag: 'Y' })));
+  assert.equal(answers.filter(({ code }) => code === 0).length, 1, JSON.stringify(answers));
+  const bills = await rows<{ id: string; locks: number }>(
+    `select b.id, (select count(*)::int from stock_lock l where l.tenant_id = b.tenant_id and l.holder_id = b.id) as locks
+      from bill b where b.tenant_id = '1' and b.pet_id = '${petId}'`,
+  );
+  assert.deepEqual(
+    bills.map(({ locks }) => locks),
+    [1],
+  );
 });
 
 test('without a case it is sold over the counter', async () => {
@@ -85,4 +100,26 @@ test('a case of another animal is refused', async () => {
   const caseId = await begun(await newDog(doctor));
   const { code, msg } = await finish(doctor, await planned(doctor, await newDog(doctor)), { caseId });
   assert.deepEqual([code, msg], [ErrorCode.Invalid, '病例不属于该宠物']);
+});
+
+test('a case of another store is carried out and charged there, with its batch and its stock', async () => {
+  const keeper = await server.signIn('13800000001', 1);
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  const elsewhere = await finish(keeper, plan, { storeId: '1003', caseId, billFlag: 'Y' });
+  assert.deepEqual([elsewhere.code, elsewhere.msg], [ErrorCode.Invalid, '病例属于其他门店，请在该门店执行']);
+  assert.equal((await finish(keeper, plan, { caseId })).code, 0);
+  assert.equal((await plansOf(doctor, petId)).find(({ id }) => id === plan.id)?.storeId, '1001');
+});
+
+test('a line that is taken from the bill again leaves what was given, and is charged no more', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId, { productId: CORE }), await begun(petId)];
+  const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId, batchNo: '', expireDate: null });
+  const items = [{ productId: WORMER, quantity: 1 }];
+  const manager = await server.signIn('13800000002', 2);
+  const { code, msg } = await make(manager, billCalls.modify, { id: data.billId, items });
+  assert.equal(code, 0, msg);
+  const done = (await plansOf(doctor, petId)).find(({ id }) => id === plan.id);
+  assert.deepEqual([done?.status, done?.billItemId], ['Y', null]);
 });

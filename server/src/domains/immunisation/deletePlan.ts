@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
@@ -29,7 +29,7 @@ export async function deletePlan(
   await db
     .update(immunePlan)
     .set({ nextPlanId: null, ...changedBy(context), version: sql`${immunePlan.version} + 1` })
-    .where(eq(immunePlan.nextPlanId, row.id));
+    .where(and(eq(immunePlan.petId, row.petId), eq(immunePlan.nextPlanId, row.id)));
   await tellStoresOf(context, [owner.id]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
@@ -16,7 +16,8 @@ import { certificateFor } from './certificate';
 import { charge } from './charge';
 import { coverOlder, planNext, validUntil } from './follow';
 import { heldPlan, type HeldPlan, writePlan } from './heldPlan';
-import { givenProduct, type ProductRow } from './products';
+import { expectSameGroup, givenProduct, type ProductRow } from './products';
+import { protocolOf } from './protocolRow';
 import { remindersDone } from './reminders';
 import { placeOfPlan } from './savePlan';
 
@@ -41,11 +42,11 @@ async function caseOf(
   context: CallContext,
   caseId: string | null,
   { row }: HeldPlan,
-): Promise<{ caseId: string | null; doctorId: string }> {
+): Promise<{ caseId: string | null; doctorId: string; storeId?: string }> {
   if (caseId === null) return { caseId, doctorId: row.doctorId };
   const found = await rowInScope(context, medicalCase, caseId);
   if (found.petId !== row.petId) throw invalid('caseId', '病例不属于该宠物');
-  return { caseId, doctorId: found.doctorId };
+  return { caseId, doctorId: found.doctorId, storeId: found.storeId };
 }
 
 /** What is given: as the form says, or as planned. Null: nobody has named a product of the chain. */
@@ -70,15 +71,18 @@ export async function finishPlan(
 ): Promise<DataOf<typeof immunisationCalls.finishPlan>> {
   const { db } = context;
   const { finishDate: doneOn, billFlag = 'N', site = '', reaction = '', manufacturer = '' } = request;
-  const storeId = await placeOfPlan(context, request.storeId);
   const held = await heldPlan(context, request, 'finish');
   const { row, animal, owner } = held;
   expectDone(doneOn, animal.birthday);
+  const inCase = await caseOf(context, request.caseId || null, held);
+  const storeId = await placeOfPlan(context, request.storeId ?? inCase.storeId);
+  if (inCase.storeId !== undefined && inCase.storeId !== storeId)
+    throw invalid('caseId', '病例属于其他门店，请在该门店执行');
   const product = await productOf(context, request.productId ?? row.productId, storeId);
+  if (product) expectSameGroup(row, product, (await protocolOf(db, row.protocolId))?.productId);
   const batch = await batchOf(db, { storeId, product, doneOn }, request);
   if (row.type === VACCINATION && batch.batchNo === '') throw invalid('batchNo', '请填写疫苗批号');
   const executorId = await executorOf(context, request.executorId);
-  const inCase = await caseOf(context, request.caseId || null, held);
   if (billFlag === 'Y' && !product) throw invalid('productId', '开单须选择商品');
   const charged =
     billFlag === 'Y' && product
@@ -90,13 +94,14 @@ export async function finishPlan(
   const next = await planNext(context, done);
   const certificateNo = await certificateFor(db, row, { storeId, doneOn });
   await writePlan(context, held, {
-    ...{ status: immuneStates.moves.finish.to, storeId, finishDate: doneOn, ...given, ...batch, ...inCase },
+    ...{ status: immuneStates.moves.finish.to, storeId, finishDate: doneOn, ...given, ...batch },
+    ...{ caseId: inCase.caseId, doctorId: inCase.doctorId },
     ...{ manufacturer: manufacturer.trim(), site: site.trim(), reaction: reaction.trim(), executorId },
-    validDate: validUntil(row.type, doneOn, next),
+    validDate: await validUntil(context, done, next),
     ...{ nextPlanId: next?.id ?? null, billItemId: charged?.billItemId ?? null, certificateNo },
     ...(request.remarks === undefined ? {} : { remarks: request.remarks.trim() }),
   });
-  await remindersDone(context, await doneWith(context, row.id));
+  await remindersDone(context, await doneWith(context, row));
   await tellStoresOf(context, [owner.id]);
   return {
     ...{ nextPlanId: next?.id ?? null, nextDate: next?.planDate ?? null, certificateNo, covered },
@@ -105,7 +110,10 @@ export async function finishPlan(
 }
 
 /** The plan, and those that were done with it. */
-async function doneWith({ db }: CallContext, id: string): Promise<string[]> {
-  const rows = await db.select({ id: immunePlan.id }).from(immunePlan).where(eq(immunePlan.coveredById, id));
+async function doneWith({ db }: CallContext, { id, petId }: HeldPlan['row']): Promise<string[]> {
+  const rows = await db
+    .select({ id: immunePlan.id })
+    .from(immunePlan)
+    .where(and(eq(immunePlan.petId, petId), eq(immunePlan.coveredById, id)));
   return [id, ...rows.map((row) => row.id)];
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import { VALID_DAYS } from '@hospital/shared/contract/boardingWords';
 import { addDays, daysBetween, type Day } from '@hospital/shared/format';
@@ -13,6 +13,10 @@ import type { PlanRow } from './records';
 import { dueAgain, pauseBefore } from './schedule';
 import { followingDoses, shift } from './updatePlan';
 
+const [VACCINATION, ANTIBODIES] = [1, 4] as const;
+/** The group of different vaccines, of which none stands for another. */
+const BY_ITSELF = 'optional';
+
 /** What was done, and when. */
 type Done = Pick<HeldPlan, 'row' | 'animal'> & { readonly doneOn: Day };
 
@@ -22,6 +26,32 @@ export interface Next {
   readonly planDate: Day;
 }
 
+/** What stands for the same as a plan: its group; of vaccines that are no core ones, each for itself. */
+const sameKind = ({ petId, groupCode, productId, productName }: PlanRow): SQL | undefined =>
+  and(
+    eq(immunePlan.petId, petId),
+    eq(immunePlan.groupCode, groupCode),
+    groupCode === BY_ITSELF
+      ? or(
+          eq(immunePlan.productName, productName),
+          productId === null ? undefined : eq(immunePlan.productId, productId),
+        )
+      : undefined,
+  );
+
+/** Whether the same was done again since: what was due after this is not due any more. */
+const doneSince = async ({ db }: CallContext, { row, doneOn }: Done): Promise<boolean> =>
+  (await db.$count(
+    immunePlan,
+    and(
+      sameKind(row),
+      ne(immunePlan.id, row.id),
+      eq(immunePlan.status, 'Y'),
+      isNull(immunePlan.coveredById),
+      gt(immunePlan.finishDate, doneOn),
+    ),
+  )) > 0;
+
 /** A plan of the same group that waits for a later day: it stands for what would be due again. */
 async function waitingOf({ db }: CallContext, { row, doneOn }: Done): Promise<Next | null> {
   const [found] = await db
@@ -29,8 +59,7 @@ async function waitingOf({ db }: CallContext, { row, doneOn }: Done): Promise<Ne
     .from(immunePlan)
     .where(
       and(
-        eq(immunePlan.petId, row.petId),
-        eq(immunePlan.groupCode, row.groupCode),
+        sameKind(row),
         ne(immunePlan.id, row.id),
         eq(immunePlan.status, 'N'),
         gt(immunePlan.planDate, doneOn),
@@ -43,7 +72,7 @@ async function waitingOf({ db }: CallContext, { row, doneOn }: Done): Promise<Ne
 
 /**
  * What follows by the protocol: the next dose, which moves with all after it where too few days would lie between; after
- * the last one a plan for when it is due again, unless its group has one. Null: nothing follows.
+ * the last one a plan for when it is due again, unless its group has one or was done again since. Null: nothing follows.
  */
 export async function planNext(context: CallContext, done: Done): Promise<Next | null> {
   const { db, audit } = context;
@@ -58,7 +87,7 @@ export async function planNext(context: CallContext, done: Done): Promise<Next |
     return { id: next.id, planDate: addDays(next.planDate, days) };
   }
   const waiting = await waitingOf(context, done);
-  if (waiting || !protocol) return waiting;
+  if (waiting || !protocol || (await doneSince(context, done))) return waiting;
   const planDate = dueAgain(protocol, animal.birthday, doneOn);
   if (planDate === null) return null;
   const made = await db
@@ -75,11 +104,19 @@ export async function planNext(context: CallContext, done: Done): Promise<Next |
   return { id: saved.id, planDate };
 }
 
-/** Until when what was done holds: until it is due again, else as long as such things usually do. */
-export const validUntil = (type: number, doneOn: Day, next: Next | null): Day | null => {
-  if (type === 4) return null;
-  return next?.planDate ?? addDays(doneOn, type === 1 ? VALID_DAYS.vaccine : VALID_DAYS.deworm);
-};
+/**
+ * Until when what was done holds: until it is due again by its protocol, else as long as such things usually do; never
+ * past the day for which the next is planned, and never longer because that day lies far ahead.
+ */
+export async function validUntil({ db }: CallContext, done: Done, next: Next | null): Promise<Day | null> {
+  const { row, animal, doneOn } = done;
+  if (row.type === ANTIBODIES) return null;
+  const protocol = await protocolOf(db, row.protocolId);
+  const due =
+    (protocol && dueAgain(protocol, animal.birthday, doneOn)) ??
+    addDays(doneOn, row.type === VACCINATION ? VALID_DAYS.vaccine : VALID_DAYS.deworm);
+  return next && next.planDate < due ? next.planDate : due;
+}
 
 /**
  * What was done makes needless what was planned of its group until then (the rule of OpenVPMS): older plans are done with
@@ -94,8 +131,7 @@ export async function coverOlder(context: CallContext, { row, animal, doneOn }: 
     .from(immunePlan)
     .where(
       and(
-        eq(immunePlan.petId, row.petId),
-        eq(immunePlan.groupCode, row.groupCode),
+        sameKind(row),
         ne(immunePlan.id, row.id),
         eq(immunePlan.status, 'N'),
         lte(immunePlan.planDate, until),

@@ -79,6 +79,8 @@ describe('planning', () => {
       [{ petId, items: [] }, ErrorCode.Invalid],
       [{ petId, protocolId: 'rabies', startDate: dayFrom(-1) }, ErrorCode.Invalid],
       [{ petId, protocolId: 'rabies' }, ErrorCode.Invalid],
+      [{ petId, protocolId: 'rabies', startDate: '9999-12-31' }, ErrorCode.Invalid],
+      [{ petId, items: [{ ...item, planDate: '9999-12-31' }] }, ErrorCode.Invalid],
       [{ petId, protocolId: 'none', startDate: dayFrom(0) }, ErrorCode.Invalid],
       [{ petId, protocolId: 'core-cat', startDate: dayFrom(0) }, ErrorCode.Invalid],
       [{ petId, protocolId: 'rabies', startDate: dayFrom(0), items: [item] }, ErrorCode.Invalid],
@@ -266,6 +268,76 @@ describe('what was carried out', () => {
       { type: 2, protocolId: 'rabies', finishDate: dayFrom(-5) },
     ])
       assert.equal((await make(doctor, calls.save, { ...record, ...wrong })).code, ErrorCode.Invalid);
+  });
+
+  test('long ago holds no longer because the next is planned far from it, and is not due again where it was since', async () => {
+    const petId = await newDog(doctor, 2000);
+    await planned(doctor, petId, { planDate: dayFrom(30) });
+    const record = { petId, type: 1, productName: '狂犬疫苗', protocolId: 'rabies' };
+    const wrong = await make(doctor, calls.save, {
+      ...{ ...record, finishDate: dayFrom(-500), validDate: dayFrom(-501) },
+    });
+    assert.deepEqual([wrong.code, wrong.msg], [ErrorCode.Invalid, '有效期至不能早于执行日期']);
+    await make(doctor, calls.save, { ...record, finishDate: dayFrom(-500) });
+    const valid = async () => (await plansOf(doctor, petId)).map(({ validDate }) => validDate);
+    assert.deepEqual(await valid(), [dayFrom(-135), null]);
+
+    const other = await newDog(doctor, 2000);
+    const before = { ...record, petId: other };
+    await make(doctor, calls.save, { ...before, protocolId: '', finishDate: dayFrom(-100) });
+    const late = await make(doctor, calls.save, { ...before, finishDate: dayFrom(-900) });
+    assert.deepEqual([late.code, late.data.nextPlanId], [0, null]);
+  });
+
+  test('is a vaccine against rabies where its certificate says so, and no other vaccine has one', async () => {
+    const petId = await newDog(doctor);
+    const { data } = await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });
+    const rabies = { id: data.ids[0] as string };
+    assert.equal((await finish(doctor, rabies, { productId: CORE })).msg, '该计划为狂犬疫苗，请选择狂犬疫苗');
+    const moved = await make(doctor, calls.updatePlan, {
+      ...{ id: rabies.id, planDate: dayFrom(0), productId: CORE },
+    });
+    assert.equal(moved.code, ErrorCode.Invalid);
+    assert.equal((await finish(doctor, rabies, { productId: RABIES })).code, 0);
+    const core = await planned(doctor, petId, { productId: CORE });
+    const { msg } = await finish(doctor, core, { productId: RABIES });
+    assert.equal(msg, '该计划不是狂犬疫苗，请另建狂犬疫苗计划');
+  });
+
+  test('of optional vaccines one makes no other needless', async () => {
+    const petId = await newDog(doctor);
+    const optional = { groupCode: 'optional' };
+    const other = await planned(doctor, petId, { productId: CORE, ...optional });
+    const same = await planned(doctor, petId, { productId: WORMER, ...optional });
+    await rows(`update immune_plan set plan_date = plan_date - 40 where id in ('${other.id}', '${same.id}')`);
+    const { data } = await finish(doctor, await planned(doctor, petId, { productId: WORMER, ...optional }));
+    assert.equal(data.covered, 1);
+    const plans = await plansOf(doctor, petId);
+    assert.deepEqual(
+      [other, same].map(({ id }) => plans.find((plan) => plan.id === id)?.status),
+      ['N', 'Y'],
+    );
+  });
+
+  test('by two at once is done once: one certificate, one next plan', async () => {
+    const petId = await newDog(doctor);
+    const { data } = await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });
+    const plan = { id: data.ids[0] as string };
+    const answers = await Promise.all([1, 2, 3].map(() => finish(doctor, plan)));
+    const codes = answers.map(({ code }) => code).sort((a, b) => a - b);
+    assert.deepEqual(codes, [0, ErrorCode.ForbiddenTransition, ErrorCode.ForbiddenTransition]);
+    const plans = await plansOf(doctor, petId);
+    assert.deepEqual(
+      plans.map(({ status, planDate }) => [status, planDate]),
+      [
+        ['Y', dayFrom(0)],
+        ['N', dayFrom(365)],
+      ],
+    );
+    const [next] = await rows<{ count: number }>(
+      `select count(*)::int from immune_plan where pet_id = '${petId}' and certificate_no <> ''`,
+    );
+    assert.equal(next?.count, 1);
   });
 
   test('twice under one key is done once', async () => {

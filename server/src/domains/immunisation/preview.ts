@@ -9,6 +9,7 @@ import { immunePlan } from '../immunePlans/schema';
 import { coreDayOf } from './planned';
 import { protocolFor } from './protocolRow';
 import { dueAgain, plannedDoses } from './schedule';
+import { expectToCome } from './toCome';
 
 type Preview = DataOf<typeof immunisationCalls.preview>;
 
@@ -23,6 +24,7 @@ export async function previewPlan(
 ): Promise<Preview> {
   const { db } = context;
   const { row: animal } = await petOf(context, petId);
+  expectToCome(startDate, 'startDate', '开始日期');
   const protocol = await protocolFor(db, protocolId, animal);
   const { birthday } = animal;
   const doses = plannedDoses(protocol, { birthday, startDate, coreDay: await coreDayOf(db, petId) });

@@ -82,6 +82,14 @@ test('a protocol that says nothing, or nonsense, is refused at its field', async
     assert.ok([40001, 40002].includes((await save({ name: '甲', ...fields })).code), JSON.stringify(fields));
 });
 
+test('of two who take a name at once one is told that it is there', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => save({ name: '同名程序' })));
+  assert.deepEqual(
+    answers.map(({ code }) => code).sort((a, b) => a - b),
+    [0, ...[1, 2, 3].map(() => ErrorCode.NotUnique)],
+  );
+});
+
 test('protocols are the chain’s: a store may not change them, nor another tenant', async () => {
   const [one] = await list();
   await refusesTheUsual(server, chain, calls.saveProtocol, { ...flu, name: '乙' });

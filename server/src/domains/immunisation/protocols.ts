@@ -3,6 +3,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { ImmuneProtocol } from '@hospital/shared/contract/calls/immuneProtocols';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { IMMUNE_TYPES, type ImmuneType } from '@hospital/shared/contract/immuneWords';
+import { isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
@@ -123,16 +124,20 @@ export async function saveProtocol(
     await givenProduct(db, values.productId, '');
   const taken = and(present, eq(immuneProtocol.name, values.name), ne(immuneProtocol.id, id));
   if ((await db.$count(immuneProtocol, taken)) > 0) throw notUnique('程序名称');
-  const rows = before
-    ? await db
+  const written = before
+    ? db
         .update(immuneProtocol)
         .set({ ...values, ...changedBy(context), version: before.version + 1 })
         .where(eq(immuneProtocol.id, before.id))
         .returning()
-    : await db
+    : db
         .insert(immuneProtocol)
         .values({ id: newId(), ...values, ...madeBy(context) })
         .returning();
+  const rows = await written.catch((error: unknown) => {
+    // Somebody else has taken the name at the same time.
+    throw isUniqueViolation(error, 'immune_protocol_name') ? notUnique('程序名称') : error;
+  });
   const saved = oneRow(rows);
   audit({ bizType, bizId: saved.id, before: before && logged(before), after: logged(saved) });
   await tellChanges('everybody');

@@ -45,6 +45,7 @@ export async function saveDone(
   const storeId = await placeOfPlan(context, request.storeId);
   const { animal, owner } = await plannedPet(context, request.petId, '登记免疫驱虫');
   expectDone(doneOn, animal.birthday);
+  if (request.validDate && request.validDate < doneOn) throw invalid('validDate', '有效期至不能早于执行日期');
   const given = await givenOf(context, request);
   const protocol = protocolId === '' ? null : await protocolFor(context.db, protocolId, animal);
   if (protocol && protocol.type !== type) throw invalid('protocolId', '免疫程序与类型不符');
@@ -67,7 +68,7 @@ export async function saveDone(
   const done = { row, animal, doneOn };
   await coverOlder(context, done);
   const next = await planNext(context, done);
-  const validDate = request.validDate ?? validUntil(type, doneOn, next);
+  const validDate = request.validDate ?? (await validUntil(context, done, next));
   await writePlan(context, { row, animal }, { validDate, nextPlanId: next?.id ?? null });
   await tellStoresOf(context, [owner.id]);
   return { id: row.id, nextPlanId: next?.id ?? null };

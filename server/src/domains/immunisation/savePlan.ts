@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { groupsOfType, type ImmuneType, usualGroup } from '@hospital/shared/contract/immuneWords';
-import { formatDay } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { invalid, notUnique } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
@@ -19,6 +18,7 @@ import { givenProduct } from './products';
 import { productOfProtocol, protocolFor } from './protocolRow';
 import type { PlanRow } from './records';
 import { plannedDoses } from './schedule';
+import { expectToCome } from './toCome';
 
 type SaveRequest = RequestOf<typeof immunisationCalls.savePlan>;
 type NewPlan = typeof immunePlan.$inferInsert;
@@ -92,7 +92,7 @@ async function byProtocol(
   { protocolId = '', startDate }: SaveRequest,
 ): Promise<Omit<NewPlan, 'petId' | 'storeId'>[]> {
   if (startDate === undefined) throw invalid('startDate', '请填写开始日期');
-  if (startDate < formatDay(new Date())) throw invalid('startDate', '开始日期不能早于今天');
+  expectToCome(startDate, 'startDate', '开始日期');
   const protocol = await protocolFor(db, protocolId, animal);
   const open = and(
     eq(immunePlan.petId, animal.id),
@@ -121,12 +121,11 @@ async function byItems(
   storeId: string,
   items: NonNullable<SaveRequest['items']>,
 ): Promise<Omit<NewPlan, 'petId' | 'storeId'>[]> {
-  const today = formatDay(new Date());
   const plans: Omit<NewPlan, 'petId' | 'storeId'>[] = [];
   for (const [at, { type, productId, planDate, doseNo = 1, groupCode }] of items.entries()) {
     const { name: productName } = await givenProduct(db, productId, storeId, `items.${at}.productId`);
     const group = groupOf(type, groupCode, productName, `items.${at}.groupCode`);
-    if (planDate < today) throw invalid(`items.${at}.planDate`, '计划日期不能早于今天');
+    expectToCome(planDate, `items.${at}.planDate`);
     if (plans.some((one) => one.productId === productId && one.planDate === planDate))
       throw notUnique(`${planDate}的该项计划`);
     await expectNotPlanned(db, { petId: animal.id, groupCode: group, productId, planDate });

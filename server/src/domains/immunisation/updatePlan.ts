@@ -1,34 +1,27 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
-import { addDays, daysBetween, type Day } from '@hospital/shared/format';
-import { formatDay } from '../../platform/database/chinaTime';
+import { addDays, daysBetween } from '@hospital/shared/format';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { tellStoresOf } from '../customer';
 import { immunePlan } from '../immunePlans/schema';
+import { pet } from '../owners/schema';
 import { heldPlan, writePlan, type HeldPlan } from './heldPlan';
 import { expectNotPlanned } from './planned';
-import { givenProduct } from './products';
+import { expectSameGroup, givenProduct } from './products';
+import { protocolOf } from './protocolRow';
 import type { PlanRow } from './records';
+import { expectToCome } from './toCome';
 
 type UpdateRequest = RequestOf<typeof immunisationCalls.updatePlan>;
-
-/** Days ahead for which something is planned at most. */
-const DAYS_AHEAD = 3650;
-
-/** @throws 40001 for a day that is over, or further ahead than anybody plans */
-function expectToCome(planDate: Day): void {
-  const today = formatDay(new Date());
-  if (planDate < today) throw invalid('planDate', '计划日期不能早于今天');
-  if (planDate > addDays(today, DAYS_AHEAD)) throw invalid('planDate', '最多提前十年计划');
-}
 
 /** What is still to be done of a series after a dose, in its order; what is due again comes last. */
 export const followingDoses = (
   db: TenantDatabase,
-  { seriesId, doseNo }: Pick<PlanRow, 'seriesId' | 'doseNo'>,
+  { petId, seriesId, doseNo }: Pick<PlanRow, 'petId' | 'seriesId' | 'doseNo'>,
 ): Promise<PlanRow[]> =>
   doseNo === 0
     ? Promise.resolve([])
@@ -37,6 +30,8 @@ export const followingDoses = (
         .from(immunePlan)
         .where(
           and(
+            // The animal's plans have an index, series have none.
+            eq(immunePlan.petId, petId),
             eq(immunePlan.seriesId, seriesId),
             eq(immunePlan.status, 'N'),
             or(gt(immunePlan.doseNo, doseNo), eq(immunePlan.doseNo, 0)),
@@ -58,6 +53,17 @@ export async function shift(
   return doses.length;
 }
 
+/** What is given instead of what was planned. @throws 40001, 40902 */
+async function givenInstead(
+  db: TenantDatabase,
+  row: PlanRow,
+  id: string,
+): Promise<Pick<PlanRow, 'productId' | 'productName'>> {
+  const product = await givenProduct(db, id, row.storeId);
+  expectSameGroup(row, product, (await protocolOf(db, row.protocolId))?.productId);
+  return { productId: id, productName: product.name };
+}
+
 /** A plan that is held moves to another day, with what follows it where that is wanted. */
 async function move(
   context: CallContext,
@@ -70,9 +76,7 @@ async function move(
   const given =
     productId === undefined || productId === row.productId
       ? { productId: row.productId, productName: row.productName }
-      : await givenProduct(db, productId, row.storeId).then(({ id, name }) => ({
-          ...{ productId: id, productName: name },
-        }));
+      : await givenInstead(db, row, productId);
   if (planDate !== row.planDate || given.productId !== row.productId)
     await expectNotPlanned(
       db,
@@ -80,11 +84,16 @@ async function move(
       row.id,
     );
   const following = shiftFollowing === 'Y' ? await followingDoses(db, row) : [];
+  const days = daysBetween(row.planDate, planDate);
+  const [first] = following;
+  // What was moved before its turn would be carried into the past.
+  if (days < 0 && first && addDays(first.planDate, days) < planDate)
+    throw invalid('planDate', `后续针次会早于本次，请先调整${first.planDate}的计划`);
   await writePlan(context, held, {
     ...{ planDate, ...given },
     ...(remarks === undefined ? {} : { remarks: remarks.trim() }),
   });
-  return shift(context, held, following, daysBetween(row.planDate, planDate));
+  return shift(context, held, following, days);
 }
 
 /**
@@ -102,6 +111,22 @@ export async function updatePlan(
   return { shifted };
 }
 
+/** As their owners and animals are held, so that two who move plans of the same wait for each other and do not block. */
+async function inOrderOfAnimals<One extends { readonly id: string }>(
+  db: TenantDatabase,
+  items: readonly One[],
+): Promise<One[]> {
+  const ids = items.map(({ id }) => id);
+  const found = await db
+    .select({ id: immunePlan.id })
+    .from(immunePlan)
+    .innerJoin(pet, eq(pet.id, immunePlan.petId))
+    .where(isOneOf(immunePlan.id, ids))
+    .orderBy(asc(pet.ownerId), asc(pet.id), asc(immunePlan.id));
+  const place = new Map(found.map(({ id }, at) => [id, at]));
+  return items.toSorted((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));
+}
+
 /** Each in a transaction of its own inside this one: one that is refused keeps no other, and says why. */
 export async function each<One extends { readonly id: string }>(
   context: CallContext,
@@ -109,8 +134,7 @@ export async function each<One extends { readonly id: string }>(
   work: (context: CallContext, one: One) => Promise<unknown>,
 ): Promise<{ success: number; failed: { id: string; msg: string }[] }> {
   const failed: { id: string; msg: string }[] = [];
-  // In the order of their ids, so that two who move the same plans wait for each other and do not block.
-  for (const one of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const one of await inOrderOfAnimals(context.db, items)) {
     try {
       await context.db.transaction((db) => work({ ...context, db }, one));
     } catch (error) {

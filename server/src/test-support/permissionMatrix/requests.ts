@@ -404,7 +404,9 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'immunisation.preview': { petId: rows.pet, protocolId: 'rabies', startDate: tomorrow },
     'immunisation.savePlan': {
       petId: rows.pet,
-      items: [{ type: 3, productId: rows.product, planDate: '2999-01-31' }],
+      items: [
+        { type: 3, productId: rows.product, planDate: shanghaiDay(startOfShanghaiDay(new Date(), 3000)) },
+      ],
     },
     'immunisation.updatePlan': { id: rows.immunePlan, planDate: tomorrow },
     'immunisation.updateBatchPlan': { items: [{ id: rows.immunePlan, planDate: tomorrow }] },

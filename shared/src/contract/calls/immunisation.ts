@@ -36,6 +36,9 @@ const doing = {
   reaction: Text(FIELDS.reaction, 100),
 };
 
+/** Answers that several lists name, each once. */
+const together = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
 const Time = (title: string) =>
   Type.String({
     pattern: '^(([01]\\d|2[0-3]):(00|15|30|45)|23:59|24:00)$',
@@ -177,7 +180,7 @@ export const immunisationCalls = {
       covered: Type.Integer(),
     }),
     write: true,
-    changes: [...planAnswers, ...withStock],
+    changes: together(planAnswers, withStock),
   }),
   /** One whose owner was never reminded goes; another one is kept as cancelled. */
   deletePlan: defineCall({
@@ -237,12 +240,9 @@ export const immunisationCalls = {
     }),
     data: Type.Object({ reservationId: Nullable(Id), bookingId: Nullable(Id) }),
     write: true,
-    changes: [
-      ...planAnswers,
-      ...reservationAnswers,
-      ...visitAnswers,
+    changes: together(planAnswers, reservationAnswers, visitAnswers, [
       ...['bookings.checkFirst', 'customers.account', 'pets.info', 'customers.page', 'orders.charges'],
-    ],
+    ]),
   }),
   ...immuneTipCalls,
   ...immuneProtocolCalls,

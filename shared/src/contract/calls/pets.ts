@@ -243,6 +243,11 @@ export const petCalls = {
         'reviews.total',
         'messages.reminders',
         'messages.todoCount',
+        // What was planned for it is cancelled with its end.
+        'immunisation.plans',
+        'immunisation.tips',
+        'immunisation.tipsTotal',
+        'immunisation.preview',
         'inpatients.tipsTotal',
         ...reservationAnswers,
       ],
