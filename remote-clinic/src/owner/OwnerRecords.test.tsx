@@ -79,7 +79,7 @@ it('plans follow-ups of the animals that live, by hand and by a template', async
   await user.click(await screen.findByRole('button', { name: '按模板' }));
   const dialog = within(await screen.findByRole('dialog', { name: '按模板安排回访' }));
   await user.click(dialog.getByRole('combobox', { name: '模板' }));
-  await user.click(await screen.findByRole('option', { name: '肠炎随访' }));
+  await user.click(await screen.findByRole('option', { name: '肠炎回访' }));
   await user.click(dialog.getByRole('button', { name: '安排2次回访' }));
   expect(await dialog.findByText('请选择宠物')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: '球球' }));
