@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { caseStates, type CaseStatus } from '@hospital/shared/contract/caseStates';
 import { petStates, type PetStatus } from '@hospital/shared/contract/petStates';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
@@ -63,11 +64,23 @@ export async function petSubjects(
   return subjects;
 }
 
+/** Those of the users who still work in the store. */
+export async function stillThere(
+  db: TenantDatabase,
+  storeId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = ids.filter((id) => id !== '');
+  if (wanted.length === 0) return new Set();
+  const { id, delFlag, enabled } = userAccount;
+  const rows = await db
+    .select({ id })
+    .from(userAccount)
+    .where(and(isOneOf(id, wanted), eq(delFlag, 'N'), eq(enabled, 'Y'), worksInStore(storeId)));
+  return new Set(rows.map((user) => user.id));
+}
+
 /** @throws 40001 for who does not work in the store */
 export async function expectExecutor(db: TenantDatabase, storeId: string, id: string): Promise<void> {
-  const [found] = await db
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N'), worksInStore(storeId)));
-  if (!found) throw invalid('executorId', '所选执行人不在该门店');
+  if (!(await stillThere(db, storeId, [id])).has(id)) throw invalid('executorId', '所选执行人不在该门店');
 }
