@@ -79,7 +79,7 @@ function Proposed({ proposal, answer }: ProposedProps): ReactNode {
           {/* What is refused is said by the client. */}
           <Button
             size="small"
-            aria-label={`安排回访：${name || '常用回访'}`}
+            aria-label={`${planned > 0 ? `已安排${planned}次回访` : '安排回访'}：${name || '常用回访'}`}
             loading={batch.isPending}
             disabled={planned > 0}
             onClick={() => void arrange().catch(() => undefined)}
