@@ -293,15 +293,19 @@ test('what is done of an animal that died or of a cancelled case stays done', as
 test('whoever has left the store is named for nothing', async () => {
   const { id: caseId } = await newCase();
   const enable = (flag: string) =>
-    rows(`update user_account set enabled = '${flag}' where tenant_id = '1' and id = '5'`);
-  await rows(`update medical_case set assistant_id = '5' where tenant_id = '1' and id = '${caseId}'`);
+    rows(`update user_account set enabled = '${flag}' where tenant_id = '1' and id = '3'`);
+  await rows(`update medical_case set assistant_id = '3' where tenant_id = '1' and id = '${caseId}'`);
+  const items = [{ ...ITEMS[0], executorRole: 'ASSISTANT' }];
+  await done(doctor, calls.batchSave, { caseId, baseDate: dayFrom(0), items });
   await enable('N');
-  const item = { ...ITEMS[0], executorRole: 'ASSISTANT' };
-  await done(doctor, calls.batchSave, { caseId, baseDate: dayFrom(0), items: [item] });
-  const [made] = await reviewsOf(`case_id = '${caseId}'`);
-  const byHand = await make(doctor, calls.save, { caseId, reviewTime: soon, ...wanted, executorId: '5' });
+  await done(doctor, calls.batchSave, { caseId, baseDate: dayFrom(1), items });
+  const byHand = await make(doctor, calls.save, { caseId, reviewTime: soon, ...wanted, executorId: '3' });
   await enable('Y');
-  assert.equal(made?.['executor_id'], '4');
+  const made = await reviewsOf(`case_id = '${caseId}'`);
+  assert.deepEqual(
+    made.map((row) => row['executor_id']),
+    ['3', '4'],
+  );
   assert.equal(byHand.msg, '所选执行人不在该门店');
 });
 
