@@ -64,11 +64,11 @@ it('proposes the follow-ups of the diagnosis, of an animal that lives', async ()
       'hospital:review:save',
     ]),
   });
-  await userEvent.click(await screen.findByRole('button', { name: '安排随访：肠炎随访' }));
+  await userEvent.click(await screen.findByRole('button', { name: '安排回访：肠炎回访' }));
   await waitFor(() =>
     expect(server.requests(BATCH)).toMatchObject([{ caseId: 'c1', planTemplateId: 'm1', items: PLAN.items }]),
   );
   await userEvent.click(screen.getByRole('combobox', { name: '治疗结果' }));
   await userEvent.click(await screen.findByRole('option', { name: '死亡' }));
-  expect(screen.queryByText(/^建议随访/)).toBeNull();
+  expect(screen.queryByText(/^建议回访/)).toBeNull();
 });

@@ -48,6 +48,19 @@ it("an owner's cases lead to their records, and plans say what is overdue", asyn
   expect(server.requests(PLANS)).toEqual([{ ownerId: 'o1', orderByType: 'desc', page: 1, pageSize: 20 }]);
 });
 
+it('says that there is no animal to plan for', async () => {
+  fakeServer({
+    [PLANS]: () => ({ list: [], total: 0 }),
+    'GET /hospital/customer/searchById': () => ({ pets: [{ id: 'p2', name: '咪咪', status: 2 }] }),
+  });
+  show(<OwnerPlans ownerId="o2" />, [
+    ...['hospital:review:list', 'hospital:review:save', 'hospital:customer:info'],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: '新增回访' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '安排回访' }));
+  expect(dialog.getByText('没有可以安排回访的宠物')).toBeVisible();
+});
+
 it('plans follow-ups of the animals that live, by hand and by a template', async () => {
   const user = userEvent.setup();
   const BATCH = 'POST /hospital/review/batchSave';
@@ -79,7 +92,7 @@ it('plans follow-ups of the animals that live, by hand and by a template', async
   await user.click(await screen.findByRole('button', { name: '按模板' }));
   const dialog = within(await screen.findByRole('dialog', { name: '按模板安排回访' }));
   await user.click(dialog.getByRole('combobox', { name: '模板' }));
-  await user.click(await screen.findByRole('option', { name: '肠炎随访' }));
+  await user.click(await screen.findByRole('option', { name: '肠炎回访' }));
   await user.click(dialog.getByRole('button', { name: '安排2次回访' }));
   expect(await dialog.findByText('请选择宠物')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: '球球' }));

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { mayBeFollowed } from '@hospital/shared/contract/reviewPlanWords';
 import { useMay, useSession } from '@hospital/shared/session';
-import { Button, IconPlus, LoadError, Modal } from '@hospital/shared/ui/core';
+import { Button, EmptyState, IconPlus, LoadError, Modal } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { ArrangeDialog, ReviewDialog } from '../followUps';
 import classes from './plans.module.css';
 
-/** Follow-ups are for the living, whom the owner still has; one that is lost may be found. */
-const PLANNED_FOR: readonly number[] = [1, 3];
 const STORE_SIDE = 2;
 
 /** Plans follow-ups of an owner's animals, by hand or by a template. On the company side there is no store to do them. */
@@ -24,7 +23,7 @@ export default function PlanButtons({ ownerId }: { readonly ownerId: string }): 
     { silent: true, enabled: wanted && dialog !== null },
   );
   if (!wanted) return null;
-  const pets = (owner.data?.pets ?? []).filter(({ status }) => PLANNED_FOR.includes(status));
+  const pets = (owner.data?.pets ?? []).filter(({ status }) => mayBeFollowed(status));
   const subject = { kind: 'pets', pets: pets.map(({ id, name }) => ({ id, name })) } as const;
   const shown = { subject, visible: dialog?.visible ?? false, onClose: close };
   return (
@@ -35,18 +34,24 @@ export default function PlanButtons({ ownerId }: { readonly ownerId: string }): 
       <Button size="small" disabled={owner.isLoading} onClick={() => open('template')}>
         按模板
       </Button>
-      {dialog && owner.error && !owner.data && (
+      {dialog && (owner.data ? pets.length === 0 : owner.error) && (
         <Modal title="安排回访" visible={dialog.visible} footer={null} onCancel={close}>
-          <LoadError
-            what="宠物"
-            error={owner.error}
-            retrying={owner.isFetching}
-            onRetry={() => void owner.refetch()}
-          />
+          {owner.error && !owner.data ? (
+            <LoadError
+              what="宠物"
+              error={owner.error}
+              retrying={owner.isFetching}
+              onRetry={() => void owner.refetch()}
+            />
+          ) : (
+            <EmptyState compact text="没有可以安排回访的宠物" />
+          )}
         </Modal>
       )}
-      {owner.data && dialog?.task === 'new' && <ReviewDialog key={dialog.opening} review={null} {...shown} />}
-      {owner.data && dialog?.task === 'template' && <ArrangeDialog key={dialog.opening} {...shown} />}
+      {pets.length > 0 && dialog?.task === 'new' && (
+        <ReviewDialog key={dialog.opening} review={null} {...shown} />
+      )}
+      {pets.length > 0 && dialog?.task === 'template' && <ArrangeDialog key={dialog.opening} {...shown} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { FormItem, FormModal, Input, PageSkeleton, Select, useForm } from '@hosp
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { TYPE_OPTIONS } from './plans/plan.model';
 import {
+  draftOf,
   firstValues,
   requestOf,
   type ReviewSubject,
@@ -40,7 +41,7 @@ export function ReviewDialog({ review, subject, visible, onClose }: ReviewDialog
   const executors = executorsOf(review, people.data ?? []);
   const pets = subject.kind === 'pets' ? subject.pets : [];
   const edited = useRecordForm<ReviewValues, Review>({
-    entity: `reviewPlanned:${review?.id ?? (subject.kind === 'case' ? subject.caseId : 'new')}`,
+    entity: `reviewPlanned:${review?.id ?? draftOf(subject)}`,
     what: '回访',
     visible,
     form,

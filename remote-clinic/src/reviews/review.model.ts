@@ -28,6 +28,12 @@ export interface ReviewValues {
   readonly executorId: string;
 }
 
+/** What the draft of a new one is kept under: one owner's animal is never offered for another's. */
+export const draftOf = (subject: ReviewSubject): string => {
+  if (subject.kind === 'case') return subject.caseId;
+  return subject.kind === 'pets' ? `pets:${subject.pets.map(({ id }) => id).join()}` : 'new';
+};
+
 export const firstValues = (subject: ReviewSubject): Partial<ReviewValues> => {
   const [only, ...others] = subject.kind === 'pets' ? subject.pets : [];
   return {

@@ -64,7 +64,7 @@ function Proposed({ proposal, answer }: ProposedProps): ReactNode {
   };
   return (
     <>
-      <p>{name === '' ? '建议告知宠主：' : `建议随访（${name}）：`}</p>
+      <p>{name === '' ? '建议告知宠主：' : `建议回访（${name}）：`}</p>
       <ul className={classes.suggestions}>
         {told.map(({ day, content, reviewType }, at) => (
           <li key={at}>
@@ -79,12 +79,12 @@ function Proposed({ proposal, answer }: ProposedProps): ReactNode {
           {/* What is refused is said by the client. */}
           <Button
             size="small"
-            aria-label={`安排随访：${name || '常用回访'}`}
+            aria-label={`${planned > 0 ? `已安排${planned}次回访` : '安排回访'}：${name || '常用回访'}`}
             loading={batch.isPending}
             disabled={planned > 0}
             onClick={() => void arrange().catch(() => undefined)}
           >
-            {planned > 0 ? `已安排${planned}次回访` : '安排随访'}
+            {planned > 0 ? `已安排${planned}次回访` : '安排回访'}
           </Button>
         </p>
       )}

@@ -177,7 +177,7 @@ it('says what is left to do after a visit, and plans the follow-ups that it asks
           ...{ day: 3, content: '电话回访', reviewType: 2 },
           ...BY_DOCTOR,
           planTemplateId: 'm1',
-          planName: '肠炎随访',
+          planName: '肠炎回访',
         },
         {
           ...{ day: 21, content: '下一针免疫', reviewType: null },
@@ -198,7 +198,7 @@ it('says what is left to do after a visit, and plans the follow-ups that it asks
   expect(server.requests(FINISH)).toEqual([{ id: 'v3', version: 2 }]);
   // What is only told, such as a vaccination, is no follow-up.
   expect(dialog.getByText(/（21天后）下一针免疫/)).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: /^安排随访/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^安排回访/ }));
   expect(await dialog.findByText('已安排1次回访')).toBeInTheDocument();
   expect(server.requests(BATCH)).toEqual([
     {

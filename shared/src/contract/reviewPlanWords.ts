@@ -56,6 +56,9 @@ export interface UsualReview extends Omit<PlanItem, 'reviewType'> {
   readonly reviewType: ReviewType | null;
 }
 
+/** By `status` of a pet: follow-ups are for the living, whom the owner still has; one that is lost may be found. */
+export const mayBeFollowed = (status: number): boolean => status === 1 || status === 3;
+
 /** When follow-ups of plans are due on their day. */
 export const PLAN_TIME = '10:00';
 

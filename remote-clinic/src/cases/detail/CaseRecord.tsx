@@ -130,7 +130,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
       ? [
           {
             value: 'reviews',
-            title: '随访',
+            title: '回访',
             content: (
               <Suspense fallback={<PageSkeleton rows={3} />}>
                 <CaseReviews record={record} />

@@ -19,7 +19,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
-import type { PetChoice, ReviewSubject } from '../review.model';
+import { draftOf, type PetChoice, type ReviewSubject } from '../review.model';
 import { type ArrangeValues, faultOfDays, wordsOf } from './arrange.model';
 import { faultOf } from './plan.model';
 import { PlanItems } from './PlanItems';
@@ -47,7 +47,7 @@ export function ArrangeDialog({ subject, codes = [], visible, onClose }: Arrange
   const baseDate = (useWatch('baseDate', form) as string | undefined) || today;
   const items = (useWatch('items', form) as readonly PlanItem[] | undefined) ?? [];
   const edited = useRecordForm<ArrangeValues, never>({
-    entity: `arrange:${subject.kind === 'case' ? subject.caseId : pets.map(({ id }) => id).join()}`,
+    entity: `arrange:${draftOf(subject)}`,
     what: '回访',
     visible,
     form,

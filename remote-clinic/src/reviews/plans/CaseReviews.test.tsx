@@ -43,24 +43,24 @@ const open = (permissions = ['hospital:review:list', 'hospital:review:save'], ch
 
 it('proposes the plan of the diagnosis, which one press makes, and what is usual where there is none', async () => {
   const { unmount } = open();
-  const plan = within(await screen.findByRole('region', { name: '建议随访：肠炎随访' }));
+  const plan = within(await screen.findByRole('region', { name: '建议回访：肠炎回访' }));
   expect(plan.getByText(`${dayFrom(1)}（1天后）回访：电话询问`)).toBeVisible();
-  await userEvent.click(plan.getByRole('button', { name: '安排随访：肠炎随访' }));
+  await userEvent.click(plan.getByRole('button', { name: '安排回访：肠炎回访' }));
   const sent = { caseId: 'c1', baseDate: dayFrom(0) };
   await waitFor(() =>
     expect(server.requests(BATCH)).toEqual([{ ...sent, planTemplateId: 'm1', items: PLAN.items }]),
   );
   unmount();
   const usual = open(undefined, { diagnoses: [] });
-  await userEvent.click(await screen.findByRole('button', { name: '安排随访：常用回访' }));
+  await userEvent.click(await screen.findByRole('button', { name: '安排回访：常用回访' }));
   await waitFor(() => expect(server.requests(BATCH)).toHaveLength(2));
   expect(server.requests(BATCH)[1]).toMatchObject({ ...sent, items: [{ day: 3 }, { day: 7 }] });
   expect(server.requests(BATCH)[1]).not.toHaveProperty('planTemplateId');
   usual.unmount();
-  server.use({ [LIST]: () => ({ list: [reviewOf({ planName: '肠炎随访' })], total: 1 }) });
+  server.use({ [LIST]: () => ({ list: [reviewOf({ planName: '肠炎回访' })], total: 1 }) });
   open();
   expect(await screen.findByText('询问上药情况')).toBeVisible();
-  expect(screen.queryByText(/^建议随访/)).toBeNull();
+  expect(screen.queryByText(/^建议回访/)).toBeNull();
 });
 
 it('shows the days of a chosen template, which are changed before they are saved', async () => {
@@ -70,16 +70,16 @@ it('shows the days of a chosen template, which are changed before they are saved
   const dialog = within(await screen.findByRole('dialog', { name: '按模板安排回访：豆豆' }));
   await user.click(dialog.getByRole('combobox', { name: '模板' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-  expect(options).toEqual(['肠炎随访（符合诊断）', '术后随访']);
-  await user.click(screen.getByRole('option', { name: '肠炎随访（符合诊断）' }));
+  expect(options).toEqual(['肠炎回访（符合诊断）', '术后回访']);
+  await user.click(screen.getByRole('option', { name: '肠炎回访（符合诊断）' }));
   const first = await dialog.findByRole('textbox', { name: '第1项日期' });
   expect(first).toHaveValue(dayFrom(1));
   await user.click(dialog.getByRole('button', { name: '移除：第2项' }));
   await user.type(first, `${dayFrom(2)}{Enter}`, WHOLE);
   await waitFor(() => expect(first).toHaveValue(dayFrom(2)));
-  server.use({ [BATCH]: () => refusal(40903, '豆豆已按“肠炎随访”安排过从今天起的回访') });
+  server.use({ [BATCH]: () => refusal(40903, '豆豆已按“肠炎回访”安排过从今天起的回访') });
   await user.click(dialog.getByRole('button', { name: '安排1次回访' }));
-  expect(await dialog.findByText('豆豆已按“肠炎随访”安排过从今天起的回访')).toBeVisible();
+  expect(await dialog.findByText('豆豆已按“肠炎回访”安排过从今天起的回访')).toBeVisible();
   expect(first).toHaveValue(dayFrom(2));
   expect(server.requests(BATCH)).toEqual([
     {
@@ -95,7 +95,7 @@ it('refuses days that have passed when the plan begins earlier', async () => {
   await user.click(await screen.findByRole('button', { name: '按模板' }));
   const dialog = within(await screen.findByRole('dialog', { name: '按模板安排回访：豆豆' }));
   await user.click(dialog.getByRole('combobox', { name: '模板' }));
-  await user.click(await screen.findByRole('option', { name: '术后随访' }));
+  await user.click(await screen.findByRole('option', { name: '术后回访' }));
   const base = await dialog.findByRole('textbox', { name: '起始日期' });
   await user.type(base, `${dayFrom(-2)}{Enter}`, WHOLE);
   await waitFor(() => expect(base).toHaveValue(dayFrom(-2)));

@@ -18,7 +18,7 @@ const CANCELLED = 4;
 /** Follow-ups of a case that are shown. */
 const MOST = 200;
 
-/** 随访: the follow-ups of a case, the first due first, with what its diagnoses ask for. */
+/** 回访: the follow-ups of a case, the first due first, with what its diagnoses ask for. */
 export default function CaseReviews({ record }: { readonly record: MedicalCase }): ReactNode {
   const { id: caseId, petId, petName, status, caseType } = record;
   const codes = record.diagnoses.map(({ code }) => code);

@@ -70,7 +70,7 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
         label={REVIEW_PLAN_FIELDS.name}
         rules={[{ required: true, message: '请填写模板名称' }]}
       >
-        <Input maxLength={PLAN_NAME_LIMIT} placeholder="如 急性胃肠炎随访" autoFocus />
+        <Input maxLength={PLAN_NAME_LIMIT} placeholder="如 急性胃肠炎回访" autoFocus />
       </FormItem>
       <FormItem
         field="type"

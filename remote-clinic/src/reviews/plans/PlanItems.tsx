@@ -62,7 +62,7 @@ export function PlanItems({
                     <DayField
                       label={`${name}日期`}
                       value={date}
-                      min={today}
+                      min={baseDate > today ? baseDate : today}
                       max={addDays(baseDate, MOST_PLAN_DAYS)}
                       onChange={(day) =>
                         day !== '' && change(at, { day: Math.max(0, daysBetween(baseDate, day)) })

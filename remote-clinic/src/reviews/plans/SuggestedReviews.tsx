@@ -52,8 +52,8 @@ export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsPr
     }
   };
   return offered.map((one) => (
-    <section key={one.planTemplateId} className={classes.suggested} aria-label={`建议随访：${one.name}`}>
-      <b>建议随访：{one.name}</b>
+    <section key={one.planTemplateId} className={classes.suggested} aria-label={`建议回访：${one.name}`}>
+      <b>建议回访：{one.name}</b>
       <ul>
         {one.items.map(({ day, reviewType, content }, at) => (
           <li key={at}>
@@ -67,12 +67,12 @@ export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsPr
       {/* What is refused is said by the client. */}
       <Button
         size="small"
-        aria-label={`安排随访：${one.name}`}
+        aria-label={`安排回访：${one.name}`}
         loading={asking === one.name}
         disabled={asking !== ''}
         onClick={() => void arrange(one).catch(() => undefined)}
       >
-        安排随访
+        安排回访
       </Button>
     </section>
   ));

@@ -3,7 +3,7 @@ import type { ReviewPlan } from '@hospital/shared/contract/calls/reviewPlans';
 
 /** A plan for one diagnosis: a call after a day, a visit after three. */
 export const PLAN: ReviewPlan = {
-  ...{ id: 'm1', name: '肠炎随访', type: 1, diseaseCodes: ['D005'], enabled: 'Y' },
+  ...{ id: 'm1', name: '肠炎回访', type: 1, diseaseCodes: ['D005'], enabled: 'Y' },
   items: [
     { day: 1, reviewType: 2, content: '电话询问', executorRole: 'DOCTOR' },
     { day: 3, reviewType: 1, content: '到店复查', executorRole: 'ANYONE' },
@@ -12,7 +12,7 @@ export const PLAN: ReviewPlan = {
 };
 
 /** A plan that is meant for no diagnosis. */
-export const OTHER: ReviewPlan = { ...PLAN, id: 'm2', name: '术后随访', type: 3, diseaseCodes: [] };
+export const OTHER: ReviewPlan = { ...PLAN, id: 'm2', name: '术后回访', type: 3, diseaseCodes: [] };
 
 export const reviewOf = (changes: Partial<Review> = {}): Review => ({
   ...{ id: 'r1', storeId: 's1', storeName: '测试门店', ownerId: 'o1', ownerName: '李雷' },

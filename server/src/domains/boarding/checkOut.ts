@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lineAmount, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { boardingCalls, BoardingOut } from '@hospital/shared/contract/calls/boarding';
+import { mayBeFollowed } from '@hospital/shared/contract/reviewPlanWords';
 import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import { isOneOf } from '../../platform/database/paging';
@@ -23,9 +24,6 @@ import { boarding } from './schema';
 import { expectMove, heldStay } from './stayRow';
 
 type Request = RequestOf<typeof boardingCalls.checkOut>;
-
-/** `status` of an animal. */
-const DEAD = 2;
 
 /** When the animal goes. @throws 40001 before it came, or for a moment to come unless it is only looked at */
 function leavingAt({ inTime }: BoardingRow, { outTime, preview }: Request, now: Date): Date {
@@ -139,9 +137,10 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     .where(eq(boarding.id, before.id))
     .returning();
   const names = await namesOf(db, before);
-  if (person.petStatus !== DEAD)
+  if (mayBeFollowed(person.petStatus))
     await afterStay(context, {
-      ...{ storeId: before.storeId, ownerId: person.id, petId: before.petId, petName: names.petName },
+      ...{ storeId: before.storeId, ownerId: person.id },
+      ...{ petId: before.petId, petName: names.petName },
     });
   audit({
     ...{ bizType: 'boarding', bizId: before.id },

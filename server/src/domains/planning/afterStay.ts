@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { bizType } from '../reviews';
 import { review } from '../reviews/schema';
-import { loggedPlan } from './save';
+import { loggedPlans } from './save';
 import type { Subject } from './subject';
 
 /** Days after the animal went home; a call. */
@@ -28,5 +28,6 @@ export async function afterStay(context: CallContext, { petName, ...subject }: S
     })
     .returning();
   const row = oneRow(inserted);
-  audit({ bizType, bizId: row.id, before: null, after: await loggedPlan(db, row, petName) });
+  const asLogged = await loggedPlans(db, [row]);
+  audit({ bizType, bizId: row.id, before: null, after: asLogged(row, petName) });
 }

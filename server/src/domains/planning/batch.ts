@@ -18,8 +18,8 @@ import { madeBy } from '../../platform/sessions/authorship';
 import type { CaseRow } from '../cases';
 import { bizType, itemsOf, planTemplate } from '../reviews';
 import { review } from '../reviews/schema';
-import { loggedPlan } from './save';
-import { caseSubject, petSubjects, type Subject } from './subject';
+import { loggedPlans } from './save';
+import { caseSubject, petSubjects, stillThere, type Subject } from './subject';
 
 type Sent = RequestOf<typeof reviewCalls.batchSave>;
 type Planned = DataOf<typeof reviewCalls.batchSave>;
@@ -73,11 +73,17 @@ async function subjectsOf(
   return { record: null, subjects: await petSubjects(context, petIds, storeId) };
 }
 
-/** Who does it; empty: nobody by name. */
-function executorOf(role: ExecutorRole, record: CaseRow | null, maker: string): string {
-  if (role === 'ANYONE') return '';
-  if (role === 'MAKER' || !record) return maker;
-  return role === 'ASSISTANT' && record.assistantId !== '' ? record.assistantId : record.doctorId;
+/** Who does each; empty: nobody by name, as where its doctor and assistant have left the store. */
+async function executors(
+  { db, identity }: CallContext,
+  record: CaseRow | null,
+): Promise<Readonly<Record<ExecutorRole, string>>> {
+  const maker = { MAKER: identity.userId, ANYONE: '' };
+  if (!record) return { ...maker, DOCTOR: identity.userId, ASSISTANT: identity.userId };
+  const { storeId, doctorId, assistantId } = record;
+  const there = await stillThere(db, storeId, [doctorId, assistantId]);
+  const doctor = there.has(doctorId) ? doctorId : '';
+  return { ...maker, DOCTOR: doctor, ASSISTANT: there.has(assistantId) ? assistantId : doctor };
 }
 
 const madeBefore = (petName: string, plan: string, baseDate: string): BusinessError =>
@@ -91,7 +97,7 @@ const madeBefore = (petName: string, plan: string, baseDate: string): BusinessEr
  *   42208 for a dead animal
  */
 export async function planReviews(context: CallContext, request: Sent): Promise<Planned> {
-  const { db, identity, audit, tellChanges } = context;
+  const { db, audit, tellChanges } = context;
   const now = new Date();
   const { baseDate, planTemplateId = '' } = request;
   expectNear(request, now);
@@ -109,21 +115,23 @@ export async function planReviews(context: CallContext, request: Sent): Promise<
     );
     if ((await db.$count(review, same)) > 0) throw madeBefore(petName, name, baseDate);
   }
+  const executorIds = await executors(context, record);
   const rows = subjects.flatMap(({ petName: _, ...subject }) =>
     items.map(({ reviewType, content, executorRole }, at) => ({
       ...{ id: newId(), ...subject, caseId, planTemplateId, planBaseDate: baseDate, planItem: at + 1 },
       ...{ type: reviewType, reviewTime: times[at] ?? now, content },
-      executorId: executorOf(executorRole, record, identity.userId),
+      executorId: executorIds[executorRole],
       ...madeBy(context),
     })),
   );
   try {
     const inserted = await db.insert(review).values(rows).returning();
     const names = new Map(subjects.map(({ petId, petName }) => [petId, petName]));
+    const asLogged = await loggedPlans(db, inserted);
     for (const row of inserted)
       audit({
         ...{ bizType, bizId: row.id, before: null },
-        after: { ...(await loggedPlan(db, row, names.get(row.petId) ?? '')), planName: name },
+        after: { ...asLogged(row, names.get(row.petId) ?? ''), planName: name },
       });
   } catch (error) {
     if (isUniqueViolation(error, 'review_planned_once'))

@@ -238,6 +238,77 @@ test('an attempt is taken back by who wrote it, the newest first, and the follow
   assert.equal(await refusal(doctor, old), '只能删除当天的回访记录');
 });
 
+test('one that is moved back to a time whose reminder was done by hand has no other', async () => {
+  const id = await planned();
+  const other = `${dayFrom(5)} 10:00`;
+  for (const [at, due, doneFlag] of [
+    ['a', soon, 'Y'],
+    ['b', other, 'N'],
+  ])
+    await rows(`insert into reminder
+      (tenant_id, id, store_id, type, biz_id, owner_id, pet_id, notice_time, template_name, done_flag, done_date)
+      select '1', '${at}-${id}', store_id, 'review', id, owner_id, pet_id, '${due}+08', '电话回访提醒',
+        '${doneFlag}', ${doneFlag === 'Y' ? 'now()' : 'null'}
+      from review where tenant_id = '1' and id = '${id}'`);
+  const ended = async () =>
+    (
+      await rows<{ said: string }>(
+        `select concat(done_flag, closed_flag) as said from reminder where tenant_id = '1' and biz_id = '${id}' order by id`,
+      )
+    ).map(({ said }) => said);
+  for (const [reviewTime, flags] of [
+    [other, ['YN', 'NN']],
+    [soon, ['YN', 'YY']],
+    [other, ['YN', 'NN']],
+  ] as const) {
+    await done(doctor, calls.save, { id, type: 2, reviewTime });
+    assert.deepEqual(await ended(), flags);
+  }
+});
+
+test('what is done of an animal that died or of a cancelled case stays done', async () => {
+  const finished = async (fields: object) => {
+    const id = await planned(fields);
+    const sent = { reviewId: id, way: 'PHONE', result: 'BETTER' };
+    return (await done(doctor, calls.saveFollow, sent)).data.id as string;
+  };
+  const taken = async (id: string) => {
+    const { code, msg } = await make(doctor, calls.removeFollow, { id });
+    return [code, msg];
+  };
+  const { id: caseId, petId } = await newCase();
+  const ofCase = await finished({ petId, caseId });
+  const ofPet = await finished({ petId });
+  await done(doctor, caseCalls.cancel, { id: caseId, reason: '误建' });
+  assert.deepEqual(await taken(ofCase), [
+    ErrorCode.ForbiddenTransition,
+    '当前状态（病例已取消）不允许删除回访记录',
+  ]);
+  await done(manager, petCalls.changeStatus, { id: petId, status: 2 });
+  assert.deepEqual(await taken(ofPet), [ErrorCode.PetDead, '宠物已标记死亡，不能删除回访记录']);
+  await rows(`update pet set status = 5 where tenant_id = '1' and id = '${petId}'`);
+  assert.equal((await taken(ofPet))[0], ErrorCode.ForbiddenTransition);
+});
+
+test('whoever has left the store is named for nothing', async () => {
+  const { id: caseId } = await newCase();
+  const enable = (flag: string) =>
+    rows(`update user_account set enabled = '${flag}' where tenant_id = '1' and id = '3'`);
+  await rows(`update medical_case set assistant_id = '3' where tenant_id = '1' and id = '${caseId}'`);
+  const items = [{ ...ITEMS[0], executorRole: 'ASSISTANT' }];
+  await done(doctor, calls.batchSave, { caseId, baseDate: dayFrom(0), items });
+  await enable('N');
+  await done(doctor, calls.batchSave, { caseId, baseDate: dayFrom(1), items });
+  const byHand = await make(doctor, calls.save, { caseId, reviewTime: soon, ...wanted, executorId: '3' });
+  await enable('Y');
+  const made = await reviewsOf(`case_id = '${caseId}'`);
+  assert.deepEqual(
+    made.map((row) => row['executor_id']),
+    ['3', '4'],
+  );
+  assert.equal(byHand.msg, '所选执行人不在该门店');
+});
+
 test('a plan of a case is made once, with what somebody changed of it, by who is meant', async () => {
   const planTemplateId = await newPlan(company);
   const { id: caseId, petId } = await newCase();
@@ -335,6 +406,8 @@ test('what is pending goes with its case that is cancelled, and with the death o
   const ofPet = await planned({ petId });
   await done(doctor, caseCalls.cancel, { id, reason: '误建' });
   assert.deepEqual([(await one(ofCase))['status'], (await one(ofPet))['status']], ['C', 'N']);
+  const said = `select 1 from op_log where tenant_id = '1' and biz_type = 'review' and biz_id = '${ofCase}'`;
+  assert.equal((await rows(said)).length, 2);
   const refused = await make(doctor, calls.batchSave, { caseId: id, baseDate: dayFrom(0), items: ITEMS });
   assert.equal(refused.code, ErrorCode.ForbiddenTransition);
   const { closedReviews } = (await done(manager, petCalls.changeStatus, { id: petId, status: 2 })).data;

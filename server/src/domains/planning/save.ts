@@ -4,6 +4,7 @@ import type { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
@@ -29,19 +30,17 @@ function timeToCome({ reviewTime }: Sent, had: Date | null): Date {
   return time;
 }
 
-async function nameOf(db: TenantDatabase, userId: string): Promise<string> {
-  const [user] = await db
-    .select({ name: userAccount.name })
-    .from(userAccount)
-    .where(eq(userAccount.id, userId));
-  return user?.name ?? '';
+/** As the log keeps those that somebody planned: with who is to do each. */
+export async function loggedPlans(db: TenantDatabase, rows: readonly ReviewRow[]) {
+  const { id, name } = userAccount;
+  const ids = [...new Set(rows.map(({ executorId }) => executorId))];
+  const users = await db.select({ id, name }).from(userAccount).where(isOneOf(id, ids));
+  const names = new Map(users.map((user) => [user.id, user.name]));
+  return (row: ReviewRow, petName: string) => ({
+    ...logged(row, petName),
+    executorName: names.get(row.executorId) ?? '',
+  });
 }
-
-/** As the log keeps one that somebody planned: with who is to do it. */
-export const loggedPlan = async (db: TenantDatabase, row: ReviewRow, petName: string) => ({
-  ...logged(row, petName),
-  executorName: await nameOf(db, row.executorId),
-});
 
 /** @throws 40001 without an animal, and for one that is not the case's; 404, 40302, 42208, 40902 */
 async function subjectOf(context: CallContext, { petId = '', caseId, storeId }: Sent): Promise<Subject> {
@@ -80,7 +79,8 @@ async function add(context: CallContext, request: Sent): Promise<Saved> {
     })
     .returning();
   const row = oneRow(inserted);
-  audit({ bizType, bizId: row.id, before: null, after: await loggedPlan(db, row, petName) });
+  const asLogged = await loggedPlans(db, [row]);
+  audit({ bizType, bizId: row.id, before: null, after: asLogged(row, petName) });
   await tellChanges({ stores: [row.storeId] });
   return { id: row.id };
 }
@@ -108,10 +108,8 @@ async function edit(context: CallContext, id: string, request: Sent): Promise<Sa
     .returning();
   const saved = oneRow(updated);
   await moveReminder(db, saved, identity.userId, new Date());
-  audit({
-    ...{ bizType, bizId: id, before: await loggedPlan(db, row, petName) },
-    after: await loggedPlan(db, saved, petName),
-  });
+  const asLogged = await loggedPlans(db, [row, saved]);
+  audit({ bizType, bizId: id, before: asLogged(row, petName), after: asLogged(saved, petName) });
   await tellChanges({ stores: [row.storeId] });
   return { id };
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { caseStates, type CaseStatus } from '@hospital/shared/contract/caseStates';
 import { petStates, type PetStatus } from '@hospital/shared/contract/petStates';
+import { isOneOf } from '../../platform/database/paging';
+import { mayBeFollowed } from '@hospital/shared/contract/reviewPlanWords';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
@@ -16,8 +18,6 @@ import { expectPlaces, storeOf } from '../settings';
 const ACTION = '安排回访';
 /** `status` of an animal. */
 export const DEAD = 2;
-/** Given to others, or no longer looked after. */
-const AWAY: readonly number[] = [4, 5];
 const CANCELLED_CASE = 4;
 
 /** Whom a follow-up is about. */
@@ -32,7 +32,7 @@ export interface Subject {
 async function animalOf(context: CallContext, petId: string): Promise<Omit<Subject, 'storeId'>> {
   const { row, owner } = await petOf(context, petId, true);
   if (row.status === DEAD) throw petDead(ACTION);
-  if (AWAY.includes(row.status))
+  if (!mayBeFollowed(row.status))
     throw invalid('petId', `宠物${petStates.words[row.status as PetStatus]}，不能${ACTION}`);
   return { ownerId: owner.id, petId: row.id, petName: row.name };
 }
@@ -58,16 +58,28 @@ export async function petSubjects(
   const storeId = storeOf(identity, named || undefined);
   await expectPlaces(db, identity, [storeId]);
   const subjects: Subject[] = [];
-  // In one order, so that two who plan for the same animals never wait for each other.
+  // In one order, so that two who plan for the same animals come one after the other.
   for (const petId of [...petIds].sort()) subjects.push({ ...(await animalOf(context, petId)), storeId });
   return subjects;
 }
 
+/** Those of the users who still work in the store. */
+export async function stillThere(
+  db: TenantDatabase,
+  storeId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = ids.filter((id) => id !== '');
+  if (wanted.length === 0) return new Set();
+  const { id, delFlag, enabled } = userAccount;
+  const rows = await db
+    .select({ id })
+    .from(userAccount)
+    .where(and(isOneOf(id, wanted), eq(delFlag, 'N'), eq(enabled, 'Y'), worksInStore(storeId)));
+  return new Set(rows.map((user) => user.id));
+}
+
 /** @throws 40001 for who does not work in the store */
 export async function expectExecutor(db: TenantDatabase, storeId: string, id: string): Promise<void> {
-  const [found] = await db
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N'), worksInStore(storeId)));
-  if (!found) throw invalid('executorId', '所选执行人不在该门店');
+  if (!(await stillThere(db, storeId, [id])).has(id)) throw invalid('executorId', '所选执行人不在该门店');
 }

@@ -32,7 +32,7 @@ export type PlanRow = typeof reviewPlanTemplate.$inferSelect;
 
 const there = eq(reviewPlanTemplate.delFlag, 'N');
 
-/** A template that is there; one that is out of use, too, where `whatever` says so. @throws 404 */
+/** A template that is there, also one that is out of use. @throws 404 */
 export async function planTemplate(db: TenantDatabase, id: string): Promise<PlanRow> {
   const [row] = await db
     .select()

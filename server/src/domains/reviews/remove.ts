@@ -9,14 +9,16 @@ import { BusinessError, notFound } from '../../platform/errors/businessError';
 import { showFilesById } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
+import { expectAgain } from './again';
 import { followFiles } from './followFiles';
 import {
   bizType,
-  closeReminder,
+  closeReminders,
   expectMove,
   holdReview,
   logged,
   moveReminder,
+  petNameOf,
   reopenReminder,
 } from './reviewRow';
 import { review, reviewFollow } from './schema';
@@ -35,7 +37,7 @@ export async function removeReview(
   const { row, petName } = await holdReview(context, request.id, request);
   expectMove(row, 'cancel');
   const before = logged(row, petName);
-  await closeReminder(db, row.id, identity.userId);
+  await closeReminders(db, [row.id], identity.userId);
   if (row.followCount > 0) {
     const updated = await db
       .update(review)
@@ -53,16 +55,25 @@ export async function removeReview(
 
 /** Cancels what is pending of a case that is cancelled itself. */
 export async function cancelReviewsOfCase(context: CallContext, caseId: string): Promise<void> {
-  const { db, identity } = context;
-  const rows = await db
+  const { db, identity, audit } = context;
+  const [first, ...others] = await db
     .update(review)
     .set({
       ...{ status: reviewStates.moves.cancel.to, version: sql`${review.version} + 1` },
       ...changedBy(context),
     })
     .where(and(eq(review.caseId, caseId), eq(review.status, 'N')))
-    .returning({ id: review.id });
-  for (const { id } of rows) await closeReminder(db, id, identity.userId);
+    .returning();
+  if (!first) return;
+  const rows = [first, ...others];
+  const ids = rows.map(({ id }) => id);
+  await closeReminders(db, ids, identity.userId);
+  // A case has one animal.
+  const petName = await petNameOf(db, first.petId);
+  for (const row of rows) {
+    const before = logged({ ...row, status: 'N' }, petName);
+    audit({ bizType, bizId: row.id, before, after: logged(row, petName) });
+  }
 }
 
 /** The follow-up of an attempt, held. @throws 404, 40302 */
@@ -85,7 +96,7 @@ const refused = (why: string): BusinessError => new BusinessError(ErrorCode.Forb
  * before, as far as nobody has changed its time since.
  *
  * @throws 404; 40302; 40902 for somebody else's, one of another day, one that another came after, and of a follow-up
- *   that is cancelled
+ *   that is cancelled or is done of what nothing is planned for any more; 42208 for a dead animal
  */
 export async function removeFollow(
   context: CallContext,
@@ -96,6 +107,7 @@ export async function removeFollow(
   if (follow.followerId !== identity.userId) throw refused('只能删除自己的回访记录');
   if (follow.createDate < startOfDay(new Date(), 0)) throw refused('只能删除当天的回访记录');
   expectMove(row, 'undo');
+  if (row.status === 'Y') await expectAgain(db, row, reviewStates.moves.undo.word);
   const [last] = await db
     .select({ id: reviewFollow.id, createDate: reviewFollow.createDate })
     .from(reviewFollow)

@@ -5,6 +5,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -30,6 +31,10 @@ export const logged = (row: ReviewRow, petName: string) => ({
   followCount: row.followCount,
 });
 
+export async function petNameOf(db: TenantDatabase, petId: string): Promise<string> {
+  return oneRow(await db.select({ name: pet.name }).from(pet).where(eq(pet.id, petId))).name;
+}
+
 /**
  * The follow-up, held until the end of the transaction.
  *
@@ -42,8 +47,7 @@ export async function holdReview(
 ): Promise<{ row: ReviewRow; petName: string }> {
   const { db } = context;
   const row = await rowInScope(context, review, id, 'held');
-  const names = await db.select({ name: pet.name }).from(pet).where(eq(pet.id, row.petId));
-  const petName = oneRow(names).name;
+  const petName = await petNameOf(db, row.petId);
   await expectVersion(row, read, () => ({
     ...{ id, ...logged(row, petName), version: row.version },
     ...{ petId: row.petId, caseId: row.caseId, storeId: row.storeId, executorId: row.executorId },
@@ -57,10 +61,20 @@ export function expectMove({ status }: Pick<ReviewRow, 'status'>, move: ReviewMo
     throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(reviewStates, status, move));
 }
 
-const openReminder = (id: string) =>
-  and(eq(reminder.type, 'review'), eq(reminder.bizId, id), eq(reminder.doneFlag, 'N'));
+const openReminders = (ids: readonly string[]) =>
+  and(eq(reminder.type, 'review'), isOneOf(reminder.bizId, ids), eq(reminder.doneFlag, 'N'));
 
-/** What the store is reminded of goes with the follow-up: it is done when that is, and due when that is. */
+/** Of the time at which it is due now, done or closed. */
+const endedReminder = ({ id, reviewTime }: ReviewRow) =>
+  and(
+    ...[eq(reminder.type, 'review'), eq(reminder.bizId, id)],
+    ...[eq(reminder.noticeTime, reviewTime), eq(reminder.doneFlag, 'Y')],
+  );
+
+/**
+ * What the store is reminded of goes with the follow-up: it is done when that is, and due when that is. A time has
+ * one: where there is one of that time already, which somebody did by hand or which was closed so, the other is closed.
+ */
 export async function moveReminder(
   db: TenantDatabase,
   row: ReviewRow,
@@ -68,6 +82,10 @@ export async function moveReminder(
   now: Date,
 ): Promise<void> {
   const done = row.status === 'Y';
+  if (!done && (await db.$count(reminder, endedReminder(row))) > 0) {
+    await closeReminders(db, [row.id], userId);
+    return reopenReminder(db, row, userId, 'Y');
+  }
   await db
     .update(reminder)
     .set({
@@ -76,11 +94,15 @@ export async function moveReminder(
       updateDate: now,
       version: sql`${reminder.version} + 1`,
     })
-    .where(openReminder(row.id));
+    .where(openReminders([row.id]));
 }
 
-/** Nobody is reminded any more of a follow-up that is cancelled or gone. */
-export async function closeReminder(db: TenantDatabase, id: string, userId: string): Promise<void> {
+/** Nobody is reminded any more of follow-ups that are cancelled or gone. */
+export async function closeReminders(
+  db: TenantDatabase,
+  ids: readonly string[],
+  userId: string,
+): Promise<void> {
   const now = new Date();
   await db
     .update(reminder)
@@ -88,24 +110,25 @@ export async function closeReminder(db: TenantDatabase, id: string, userId: stri
       ...{ doneFlag: 'Y', closedFlag: 'Y', doneBy: userId, doneDate: now },
       ...{ updateId: userId, updateDate: now, version: sql`${reminder.version} + 1` },
     })
-    .where(openReminder(id));
+    .where(openReminders(ids));
 }
 
-/** Of a follow-up that is to be done again: its reminder of that time, which was done with it, is open again. */
-export async function reopenReminder(db: TenantDatabase, row: ReviewRow, userId: string): Promise<void> {
+/**
+ * Of a follow-up that is to be done again: its reminder of that time is open again.
+ *
+ * @param closedFlag N for one that was done with it, Y for one that was closed when it became due at another time
+ */
+export async function reopenReminder(
+  db: TenantDatabase,
+  row: ReviewRow,
+  userId: string,
+  closedFlag: 'Y' | 'N' = 'N',
+): Promise<void> {
   await db
     .update(reminder)
     .set({
-      ...{ doneFlag: 'N', doneBy: '', doneDate: null },
+      ...{ doneFlag: 'N', closedFlag: 'N', doneBy: '', doneDate: null },
       ...{ updateId: userId, updateDate: sql`now()`, version: sql`${reminder.version} + 1` },
     })
-    .where(
-      and(
-        eq(reminder.type, 'review'),
-        eq(reminder.bizId, row.id),
-        eq(reminder.noticeTime, row.reviewTime),
-        eq(reminder.doneFlag, 'Y'),
-        eq(reminder.closedFlag, 'N'),
-      ),
-    );
+    .where(and(endedReminder(row), eq(reminder.closedFlag, closedFlag)));
 }

@@ -24,7 +24,7 @@ import {
 } from '../schema';
 import { SIGNING_BODY, signedFields, signingFields } from '../signedSchema';
 import { customerAnswers } from './customerAnswers';
-import { reviewAnswers } from './reviews';
+import { followUpAnswers } from './reviews';
 
 /** 0 booked, 1 in the house, 2 gone, 3 cancelled; moves between them: `boardingStates.ts`. */
 export const BoardingState = Type.Union(
@@ -375,7 +375,7 @@ export const boardingCalls = {
     }),
     data: BoardingOut,
     write: true,
-    changes: [...stayAnswers, ...moneyAnswers, ...reviewAnswers],
+    changes: [...stayAnswers, ...moneyAnswers, ...followUpAnswers],
   }),
   /** A booking is cancelled; with a right of its own the check-in of an animal is withdrawn. */
   cancel: defineCall({

@@ -26,7 +26,7 @@ import {
 import { customerAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
 import { ExecutorRoleCode, reviewType } from './reviewPlans';
-import { reviewAnswers } from './reviews';
+import { followUpAnswers } from './reviews';
 
 /** 1 clinic, 2 immunisation, 3 washing, 4 boarding, 5 deworming, 6 tests only. */
 export const BookingType = Type.Union(
@@ -354,7 +354,7 @@ export const bookingCalls = {
     write: true,
     changes: [
       ...[...visitAndOwnerAnswers, 'customers.account'],
-      ...[...caseAnswers, ...reservationAnswers, ...reviewAnswers],
+      ...[...caseAnswers, ...reservationAnswers, ...followUpAnswers],
     ],
   }),
   pass: defineCall({

@@ -28,7 +28,7 @@ import {
   Yuan,
 } from '../schema';
 import { caseStateAnswers, recordAnswers, writtenAnswers } from './caseAnswers';
-import { reviewAnswers } from './reviews';
+import { followUpAnswers } from './reviews';
 import { customerAnswers } from './customerAnswers';
 import { TestResult } from './testing';
 
@@ -359,7 +359,7 @@ export const caseCalls = {
     request: Strict({ id: Id, ...readVersion, reason: Type.Optional(Reason) }),
     data: NoData,
     write: true,
-    changes: [...caseStateAnswers, 'bookings.list', ...reviewAnswers],
+    changes: [...caseStateAnswers, 'bookings.list', ...followUpAnswers],
   }),
   withdraw: defineCall({
     method: 'POST',

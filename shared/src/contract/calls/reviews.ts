@@ -125,11 +125,9 @@ export const REVIEW_COLUMNS = [
   'planName',
 ] as const;
 
-/** Answers that show follow-ups, and the reminders of them. */
-export const reviewAnswers = [
-  ...['reviews.list', 'reviews.total', 'reviews.follows'],
-  ...['statistics.trend', ...reminderAnswers],
-];
+/** Answers that show follow-ups, and the reminders of them, for writes that name the figures of the store themselves. */
+export const followUpAnswers = ['reviews.list', 'reviews.total', 'reviews.follows', ...reminderAnswers];
+const reviewAnswers = [...followUpAnswers, 'statistics.trend'];
 
 /**
  * Follow-ups (spec 2 §7 Review and follow-up; domain.md §2.8): of the current store on the store side, of all stores
