@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { transferCalls as calls, type TransferRow } from '@hospital/shared/contract/calls/transfers';
 import {
   transferStates,
@@ -219,6 +220,24 @@ test('a batch that the other side knows with another date of expiry is not shipp
   assert.deepEqual([code, msg], [40001, '调入仓库的批号SAME登记了其他有效期，请核对或选择其他批次']);
 });
 
+test('what is under way can be received: nobody registers its batch with another date of expiry meanwhile', async () => {
+  const productId = await newProduct(server);
+  await newBatch(server, productId, { batchNo: 'COMING', expireDate: '2098-01-01' });
+  await newBatch(server, productId, { batchNo: 'KEPT' });
+  const waiting = await submitted(manager, { [productId]: 2.5 });
+  assert.equal((await pass(once(keeper), waiting)).code, 0);
+  assert.equal((await make(once(keeper), calls.ship, { id: waiting.id })).code, 0);
+  const line = { productId, batchNo: 'COMING', expireDate: '2098-02-01', quantity: 1, costPrice: 1 };
+  const bring = (fields: object) =>
+    make(once(manager), stockCalls.stockIn, { supplierName: '甲', items: [{ ...line, ...fields }] });
+  assert.match((await bring({})).msg, /批号COMING已登记有效期2098-01-01，请核对/);
+  assert.deepEqual(await stockOf(SHELF, productId), [0, 0]);
+  assert.equal((await bring({ expireDate: '2098-01-01' })).code, 0);
+  const receipt = await make(once(manager), calls.receive, { id: waiting.id });
+  assert.equal(receipt.code, 0, receipt.msg);
+  assert.deepEqual(await stockOf(SHELF, productId), [3.5, 0]);
+});
+
 test('one that is sent back is changed and submitted again; what was passed is withdrawn and its stock free', async () => {
   const productId = await newProduct(server);
   await newBatch(server, productId);
@@ -364,6 +383,8 @@ test('saving refuses the own warehouse, unknown ones, products twice or not stoc
     (await make(company, calls.save, { fromWarehouseId: CENTRAL, items: [] })).msg,
     '请选择调入仓库',
   );
+  const { id, version } = await saved(company, {}, { toWarehouseId: SHELF });
+  assert.equal((await saved(company, {}, { id, version })).toWarehouseId, SHELF, 'stays where it goes');
   const empty = await saved(manager, {});
   const { code, msg } = await make(manager, calls.submit, { id: empty.id });
   assert.deepEqual([code, msg], [40001, '请添加调拨商品']);
