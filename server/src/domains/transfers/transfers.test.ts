@@ -492,6 +492,47 @@ test('all calls refuse strangers, other warehouses and who lacks the permission'
     assert.equal((await make(once(stranger), call, { id: fresh.id, ...request })).code, 404, call.path);
 });
 
+test('who keeps one side moves what is theirs, and who keeps neither sees nothing', async () => {
+  // The manager keeps the warehouses of three stores, and not the central one.
+  await rows(`insert into warehouse (tenant_id, id, warehouse_name) values ('1', 'WN', '旁仓')`);
+  const productId = await newProduct(server, '归属品');
+  await newBatch(server, productId, { warehouseId: SHELF });
+  const asked = await saved(company, { [productId]: 1 }, { fromWarehouseId: SHELF, toWarehouseId: CENTRAL });
+  const { id } = asked;
+  const codeOf = async (call: (typeof calls)[keyof typeof calls], request: object = {}, of = id) =>
+    (await make(once(manager), call, { id: of, ...request })).code;
+  assert.equal(await codeOf(calls.info), 40302, 'a draft of the other side');
+  for (const call of [calls.submit, calls.cancel] as const) assert.equal(await codeOf(call), 40302);
+  assert.equal(
+    await codeOf(calls.save, { fromWarehouseId: CENTRAL, toWarehouseId: SHELF, items: [] }),
+    40302,
+  );
+  const listed = async () =>
+    (await make(manager, calls.examined, { keyword: '归属品' })).data.list.map((row: TransferRow) => row.id);
+  assert.deepEqual(await listed(), []);
+  assert.equal((await make(company, calls.submit, { id })).code, 0);
+  assert.deepEqual(await listed(), [id]);
+  assert.equal(await codeOf(calls.info), 0);
+  for (const call of [calls.cancel, calls.receive] as const) assert.equal(await codeOf(call), 40302);
+  assert.equal((await pass(once(manager), asked)).code, 40901, 'of before its submission');
+  assert.equal((await pass(once(manager), await infoOf(manager, id))).code, 0);
+  assert.equal(await codeOf(calls.ship), 0);
+  assert.equal(await codeOf(calls.receive), 40302);
+  assert.equal((await make(once(keeper), calls.receive, { id })).code, 0);
+  const other = await submitted(
+    company,
+    { [productId]: 1 },
+    { fromWarehouseId: CENTRAL, toWarehouseId: 'WN' },
+  );
+  assert.equal(await codeOf(calls.info, {}, other.id), 40302);
+  assert.equal(await codeOf(calls.reject, { remark: '不' }, other.id), 40302);
+  assert.deepEqual(
+    (await make(company, calls.exportAppliedLines, { id: other.id })).status,
+    200,
+    'of all in scope on the company side',
+  );
+});
+
 test('the demo has transfers of all states, one under way, and its books agree', async () => {
   const states = await rows<{ status: number; count: number }>(
     `select status::int as status, count(*)::int as count from transfer_order
