@@ -196,7 +196,7 @@ async function putOf(
 }
 
 /** A batch of goods that are under way, as it will be called where they come to. */
-export type Coming = Omit<Brought, 'lineId' | 'quantity' | 'reason'>;
+type Coming = Omit<Brought, 'lineId' | 'quantity' | 'reason'>;
 
 /**
  * Makes the batches of goods that are under way, empty until they arrive: nobody can register their numbers with
