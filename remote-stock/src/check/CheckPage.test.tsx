@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import remote from '../remote';
+import { begun } from './check.model';
 import CheckPage from './CheckPage';
 
 const PAGE = 'POST /warehouse/stock/page';
@@ -78,6 +79,12 @@ it('has what moved meanwhile counted again, and keeps the rest', async () => {
   expect(await screen.findByText(/速诺片批号A在盘点期间有出入库，请重新清点/)).toBeVisible();
   expect(screen.getByRole('spinbutton', { name: '实盘数量：速诺片 批号A' })).toHaveValue('');
   expect(screen.getByRole('spinbutton', { name: '实盘数量：速诺片 批号B' })).toHaveValue('4');
+});
+
+it('counts a batch that was taken back against what the ledger says by then', () => {
+  const before = { batchId: 'A', bookQuantity: 10, reason: '破损' };
+  expect(begun(batch('A', 9), before)).toEqual({ ...before, bookQuantity: 9 });
+  expect(begun(batch('A', 9), { ...before, countedQuantity: 10 }).bookQuantity).toBe(10);
 });
 
 it('says that the batches did not come', async () => {

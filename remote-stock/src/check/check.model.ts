@@ -25,9 +25,11 @@ export const differenceOf = (count: Count | undefined): number | undefined =>
     ? undefined
     : Number((count.countedQuantity - count.bookQuantity).toFixed(3));
 
-/** A count of a batch, begun with what the ledger says now. */
+/** A count of a batch, begun with what the ledger says now; one that was taken back begins anew. */
 export const begun = ({ id, quantity }: StockBatch, before: Count | undefined): Count =>
-  before ?? { batchId: id, bookQuantity: quantity, reason: '' };
+  before?.countedQuantity === undefined
+    ? { batchId: id, bookQuantity: quantity, reason: before?.reason ?? '' }
+    : before;
 
 /** What keeps a count from being saved, in words; empty where nothing does. @param reason of all that have none */
 export function faultOf(counts: Counts, reason: string): string {

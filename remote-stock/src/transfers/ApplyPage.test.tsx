@@ -52,6 +52,17 @@ it('asks first for what the remote says, and offers of each row what its state a
   expect(screen.getByText('共 2 张调拨单')).toBeVisible();
 });
 
+it('asks a store without a warehouse for one, and for no list', async () => {
+  const server = fakeServer(calls());
+  renderPage(<ApplyPage />, {
+    session: fakeSession(ALL, { workplace: { workspaceType: 2, warehouseId: '' } }),
+    at: '/warehouse/apply',
+  });
+  expect(await screen.findByText('请先选择仓库')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '新增调拨' })).not.toBeInTheDocument();
+  expect(server.requests(PAGE)).toHaveLength(0);
+});
+
 it('applies for products, says that the other side has less, and saves and submits in one', async () => {
   const server = fakeServer({ ...calls([]), [SAVE]: () => transfer({ status: 0 }), [SUBMIT]: () => null });
   show();

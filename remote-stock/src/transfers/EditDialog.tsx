@@ -83,7 +83,8 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
     return edited.send(
       async (version) => {
         const known = saved.current
-          ? { id: saved.current.id, version: saved.current.version }
+          ? // Of somebody else's since, once its user goes on from that.
+            { id: saved.current.id, version: Math.max(saved.current.version, version ?? 0) }
           : id && version !== undefined
             ? { id, version }
             : null;

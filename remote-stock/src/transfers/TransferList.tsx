@@ -5,8 +5,8 @@ import type { TransferRow } from '@hospital/shared/contract/calls/transfers';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { transferStates, type TransferMove } from '@hospital/shared/contract/transferStates';
 import { useSearchParams } from '@hospital/shared/navigation';
-import { Can, useMay } from '@hospital/shared/session';
-import { Button, confirm, IconPlus, message, WaitingButton } from '@hospital/shared/ui/core';
+import { Can, useMay, useSession } from '@hospital/shared/session';
+import { Button, confirm, EmptyState, IconPlus, message, WaitingButton } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { EditDialog } from './EditDialog';
@@ -25,8 +25,19 @@ interface Task {
 
 const EMPTY: Readonly<Record<Side, string>> = { apply: '没有调拨申请', examine: '没有需要处理的调拨单' };
 
-/** The transfers of a side, with what can be done with each. */
-export function TransferList({ side }: { readonly side: Side }): ReactNode {
+interface TransferListProps {
+  readonly side: Side;
+}
+
+/** The transfers of a side; a store without a warehouse has none, and nowhere to put what it would apply for. */
+export function TransferList({ side }: TransferListProps): ReactNode {
+  const { workspaceType, warehouseId } = useSession().workplace;
+  if (workspaceType !== 1 && warehouseId === '') return <EmptyState text="请先选择仓库" />;
+  return <Transfers side={side} />;
+}
+
+/** What can be done with each. */
+function Transfers({ side }: TransferListProps): ReactNode {
   const isApply = side === 'apply';
   const control = useListQuery<TransferOrder>('list', ALL);
   const wanted = requestOf(control.query.filter);

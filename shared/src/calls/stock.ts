@@ -12,7 +12,7 @@ export const exportExpired = /*#__PURE__*/ browserCall<Calls['exportExpired']>('
 export const exportUnsalable = /*#__PURE__*/ browserCall<Calls['exportUnsalable']>('stock.exportUnsalable', 'GET', '/warehouse/stock/unsalableListExcel', {"anyOf":["warehouse:stock:listExcel"],"download":true});
 export const availability = /*#__PURE__*/ browserCall<Calls['availability']>('stock.availability', 'GET', '/warehouse/stock/availability', {"hideLoading":true});
 export const movements = /*#__PURE__*/ browserCall<Calls['movements']>('stock.movements', 'GET', '/warehouse/stock/record/page', {"anyOf":["warehouse:stock:list"],"hideLoading":true});
-export const page = /*#__PURE__*/ browserCall<Calls['page']>('stock.page', 'POST', '/warehouse/stock/page', {"anyOf":["warehouse:stock:page"],"hideLoading":true});
+export const page = /*#__PURE__*/ browserCall<Calls['page']>('stock.page', 'POST', '/warehouse/stock/page', {"anyOf":["warehouse:stock:page","warehouse:stock:adjust"],"hideLoading":true});
 const export_ = /*#__PURE__*/ browserCall<Calls['export']>('stock.export', 'GET', '/warehouse/stock/listExcel', {"anyOf":["warehouse:stock:listExcel"],"download":true});
 export { export_ as export };
 export const stockIn = /*#__PURE__*/ browserCall<Calls['stockIn']>('stock.stockIn', 'POST', '/warehouse/stock/in', {"anyOf":["warehouse:stock:in"],"write":true,"changes":["stock.page","stock.movements","stock.expiredTotal","stock.unsalableTotal","stock.expiredList","stock.unsalableList","stock.availability","products.inStore","transfers.available"]});

@@ -26,6 +26,9 @@ export const transferStates = defineStates<TransferStatus, TransferMove>({
   },
 });
 
+/** Both sides count on these: they wait, are kept for, or are under way. */
+export const openTransfers = [1, 2, 3] as const satisfies readonly TransferStatus[];
+
 /** What the fields of a transfer are called. */
 export const TRANSFER_FIELDS = {
   transferNo: '调拨单号',

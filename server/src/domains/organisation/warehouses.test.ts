@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
+import { transferCalls } from '@hospital/shared/contract/calls/transfers';
 import { warehouseCalls as calls, type Warehouse } from '@hospital/shared/contract/calls/warehouses';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
@@ -97,6 +98,30 @@ test('is not deleted while a store uses it or there is stock in it', async () =>
   assert.deepEqual([gone.code, gone.data.errors[0].field], [40001, 'warehouseId']);
   const stocked = await make(admin, calls.delete, { id: '1' });
   assert.deepEqual([stocked.code, stocked.msg], [40902, '当前状态（有库存）不允许删除']);
+});
+
+test('is not deleted while a transfer is to reach it, and nobody applies for what is gone', async () => {
+  const id = await save();
+  const [product] = (
+    await server.database.kernel.execute<{ id: string }>(
+      `select id from product where tenant_id = '1' and stock_flag = 'Y' order by id limit 1`,
+    )
+  ).rows;
+  const request = {
+    ...{ fromWarehouseId: '1', toWarehouseId: id },
+    items: [{ productId: product!.id, applyQuantity: 1 }],
+  };
+  const [waits, draft] = [
+    (await done(admin, transferCalls.save, request)).data,
+    (await done(admin, transferCalls.save, request)).data,
+  ];
+  await done(admin, transferCalls.submit, { id: waits.id });
+  const awaited = await make(admin, calls.delete, { id });
+  assert.deepEqual([awaited.code, awaited.msg], [40902, '当前状态（有未完成的调拨单）不允许删除']);
+  await done(admin, transferCalls.cancel, { id: waits.id });
+  await done(admin, calls.delete, { id });
+  const { code, msg } = await make(admin, transferCalls.submit, { id: draft.id });
+  assert.deepEqual([code, msg], [40001, '所选仓库不存在']);
 });
 
 test('of a store that takes it and one who deletes it at once, only one succeeds', async () => {

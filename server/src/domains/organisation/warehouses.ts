@@ -1,5 +1,6 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Warehouse, WarehouseType } from '@hospital/shared/contract/calls/warehouses';
+import { openTransfers } from '@hospital/shared/contract/transferStates';
 import { isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
@@ -7,6 +8,7 @@ import { contains } from '../../platform/database/paging';
 import { userWarehouse } from '../accounts/schema';
 import { store, warehouse } from '../places/schema';
 import { stockBatch } from '../stock/schema';
+import { transferOrder } from '../transfers/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { forbiddenTransition, notFound, notUnique, outOfScope } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -150,7 +152,7 @@ export async function updateWarehouse(
 /**
  * Deletes for the users; records keep the warehouse.
  *
- * @throws 404, 40302, 40902 while a store uses it or there is stock in it
+ * @throws 404, 40302, 40902 while a store uses it, there is stock in it, or a transfer is to leave or reach it
  */
 export async function deleteWarehouse(
   context: CallContext,
@@ -172,6 +174,17 @@ export async function deleteWarehouse(
     .where(and(eq(stockBatch.warehouseId, id), sql`${stockBatch.quantity} > 0`))
     .limit(1);
   if (stocked) throw forbiddenTransition('有库存', '删除');
+  const [awaited] = await db
+    .select(one)
+    .from(transferOrder)
+    .where(
+      and(
+        or(eq(transferOrder.fromWarehouseId, id), eq(transferOrder.toWarehouseId, id)),
+        inArray(transferOrder.status, [...openTransfers]),
+      ),
+    )
+    .limit(1);
+  if (awaited) throw forbiddenTransition('有未完成的调拨单', '删除');
   await db
     .update(warehouse)
     .set({ delFlag: 'Y', ...changedBy(context), version: row.version + 1 })

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
@@ -35,13 +35,22 @@ interface Moved {
   readonly quantity: number;
 }
 
-/** The batches, held until the end of the transaction in the order in which the ledger holds them. */
+/**
+ * The batches with all others of their products, held until the end of the transaction in the order in which the ledger
+ * holds them: it holds them all again, and would wait the wrong way round for one that is not held yet.
+ */
 const heldBatches = ({ db }: CallContext, warehouseId: string, ids: readonly string[]) =>
   db
     .select({ batch: stockBatch, name: product.name })
     .from(stockBatch)
     .innerJoin(product, eq(product.id, stockBatch.productId))
-    .where(and(eq(stockBatch.warehouseId, warehouseId), isOneOf(stockBatch.id, ids)))
+    .where(
+      and(
+        eq(stockBatch.warehouseId, warehouseId),
+        sql`${stockBatch.productId} in (select counted.product_id from ${stockBatch} counted where ${isOneOf(sql`counted.id`, ids)})`,
+        or(sql`${stockBatch.quantity} > 0`, isOneOf(stockBatch.id, ids)),
+      ),
+    )
     .orderBy(
       asc(stockBatch.productId),
       asc(stockBatch.expireDate),
@@ -55,8 +64,7 @@ async function countedOf(
   context: CallContext,
   warehouseId: string,
   request: Request,
-  checkNo: string,
-): Promise<Counted[]> {
+): Promise<Omit<Counted, 'lineId'>[]> {
   const { items } = request;
   if (new Set(items.map(({ batchId }) => batchId)).size < items.length) throw malformed('同一批次重复');
   const rows = await heldBatches(
@@ -65,13 +73,20 @@ async function countedOf(
     items.map(({ batchId }) => batchId),
   );
   const found = new Map(rows.map((row) => [row.batch.id, row]));
-  const moved: Moved[] = [];
-  const counted = items.map((item, at): Counted => {
-    const { batch, name } = found.get(item.batchId) ?? {};
-    if (!batch || name === undefined) throw notFound();
+  const looked = items.map((item) => {
+    const row = found.get(item.batchId);
+    if (!row) throw notFound();
+    return { item, ...row };
+  });
+  const moved = looked.flatMap(({ item, batch, name }): Moved[] => {
+    const { id: batchId, batchNo, quantity } = batch;
+    const same = thousandthsOf(item.bookQuantity) === thousandthsOf(quantity);
+    return same ? [] : [{ batchId, batchNo, productName: name, quantity: Number(quantity) }];
+  });
+  // First: what moved is counted again, and is not what its user owes a reason for.
+  if (moved.length > 0) throw staleVersion({ moved });
+  return looked.map(({ item, batch, name }, at) => {
     const { batchNo, quantity, lockedQuantity } = batch;
-    if (thousandthsOf(item.bookQuantity) !== thousandthsOf(quantity))
-      moved.push({ batchId: batch.id, batchNo, productName: name, quantity: Number(quantity) });
     const difference = thousandthsOf(item.countedQuantity) - thousandthsOf(quantity);
     const reason = item.reason?.trim() || request.reason?.trim() || '';
     if (difference !== 0 && reason === '')
@@ -81,10 +96,8 @@ async function countedOf(
         `items.${at}.countedQuantity`,
         `${name}批号${batchNo}有${Number(lockedQuantity)}已被单据锁定，请先处理相关单据`,
       );
-    return { batch, name, difference, reason, lineId: `${checkNo}-${at + 1}` };
+    return { batch, name, difference, reason };
   });
-  if (moved.length > 0) throw staleVersion({ moved });
-  return counted;
 }
 
 /**
@@ -99,8 +112,10 @@ export async function adjustStock(
   const { db, identity, audit, tellChanges } = context;
   const { id: warehouseId, warehouseName } = await keptWarehouse(context, request.warehouseId);
   const id = newId();
+  const found = await countedOf(context, warehouseId, request);
+  // Late: who counts elsewhere in the chain waits for the next number.
   const checkNo = await takeNumber(db, 'stockCheck', WHOLE_CHAIN, new Date());
-  const counted = await countedOf(context, warehouseId, request, checkNo);
+  const counted = found.map((one, at): Counted => ({ ...one, lineId: `${checkNo}-${at + 1}` }));
   const keeper = { id: identity.userId, time: new Date() };
   const gains = counted.filter(({ difference }) => difference > 0);
   const losses = counted.filter(({ difference }) => difference < 0);
@@ -125,17 +140,16 @@ export async function adjustStock(
       keeper,
     );
   const changed = [...gains, ...losses];
-  if (changed.length > 0) {
-    const after = {
-      ...{ checkNo, warehouseName },
-      items: changed.map(
-        ({ batch, name, difference, reason }) =>
-          `${name} 批号${batch.batchNo} ${difference > 0 ? '+' : ''}${quantityOf(difference)}（${reason}）`,
-      ),
-    };
-    audit({ bizType: 'stockCheck', bizId: id, before: null, after });
-    await tellChanges('everybody');
-  }
+  // Also where nothing differs: that it was counted, by whom and when, is known by the log alone.
+  const after = {
+    ...{ checkNo, warehouseName },
+    items: changed.map(
+      ({ batch, name, difference, reason }) =>
+        `${name} 批号${batch.batchNo} ${difference > 0 ? '+' : ''}${quantityOf(difference)}（${reason}）`,
+    ),
+  };
+  audit({ bizType: 'stockCheck', bizId: id, before: null, after });
+  if (changed.length > 0) await tellChanges('everybody');
   const sum = (list: readonly Counted[]): number =>
     quantityOf(list.reduce((of, { difference }) => of + Math.abs(difference), 0));
   return { id, checkNo, counted: counted.length, gained: sum(gains), lost: sum(losses) };

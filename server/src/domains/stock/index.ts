@@ -3,7 +3,7 @@ import { stockHandlers } from './routes';
 import { stockPermissions } from './permissions';
 import { seed } from './seed';
 
-export { lock, locksOf, put, take, unlock, type Taken, type Wanted } from './ledger';
+export { batchesOn, lock, locksOf, prepare, put, take, unlock, type Taken, type Wanted } from './ledger';
 export { listedProducts } from './seed/productList';
 export { heldMade, outflowsMade } from './seed';
 export type { Held, Outflow } from './seed/ledger';

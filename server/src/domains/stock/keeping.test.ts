@@ -228,6 +228,8 @@ test('a count is refused where a batch moved since, where more is held, and of b
     [stale.code, stale.data.current.moved],
     [40901, [{ batchId: batch!.id, batchNo: 'B1', productName: batch!.productName, quantity: 10 }]],
   );
+  // What was as the ledger said when it was counted has no reason, and is counted again all the same.
+  assert.equal((await count({ bookQuantity: 11, countedQuantity: 11, reason: '' })).code, 40901);
   await server.database.write('1', (db) =>
     lock(db, { kind: 'transfer', id: newId() }, [
       { lineId: newId(), warehouseId: CENTRAL, productId, quantity: 6000 },
@@ -241,6 +243,44 @@ test('a count is refused where a batch moved since, where more is held, and of b
   assert.equal((await count({}, { warehouseId: CENTRAL }, stranger)).code, 404);
   const both = await Promise.all([count({ countedQuantity: 9 }), count({ countedQuantity: 8 })]);
   assert.deepEqual(both.map(({ code }) => code).sort(), [0, 40901]);
+});
+
+test('a count in which nothing differs changes nothing, and the log has it', async () => {
+  const productId = await newProduct();
+  await bring([line(productId)]);
+  const [batch] = await batchesOf(productId);
+  const items = [{ batchId: batch!.id, bookQuantity: 10, countedQuantity: 10 }];
+  const { code, msg, data } = await make(once(keeper), calls.adjust, { items });
+  assert.equal(code, 0, msg);
+  assert.deepEqual([data.counted, data.gained, data.lost], [1, 0, 0]);
+  const [logged] = await rows<{ count: number }>(
+    `select count(*)::int as count from op_log where tenant_id = '1' and biz_type = 'stockCheck' and biz_id = '${data.id}'`,
+  );
+  assert.equal(logged?.count, 1);
+});
+
+test('counts and deliveries of two batches at once, from either end, all end and add up', async () => {
+  const productId = await newProduct();
+  await bring([line(productId), line(productId, { batchNo: 'B2', expireDate: addDays(today, 100) })]);
+  const [sooner, later] = await batchesOf(productId);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => {
+      if (at % 3 === 0) return bring([line(productId, { quantity: 0.001 })]);
+      const { id: batchId } = (at % 3 === 1 ? sooner : later)!;
+      return make(once(keeper), calls.adjust, {
+        items: [{ batchId, bookQuantity: 10, countedQuantity: 9.999, reason: '少' }],
+      });
+    }),
+  );
+  assert.ok(
+    answers.every(({ code }) => [0, 40901].includes(code)),
+    JSON.stringify(answers.map(({ code, msg }) => [code, msg])),
+  );
+  const [books] = await rows<{ sum: number; left: number }>(
+    `select (select sum(change_quantity)::float8 from stock_record where tenant_id = '1' and product_id = '${productId}') as sum,
+       (select sum(quantity)::float8 from stock_batch where tenant_id = '1' and product_id = '${productId}') as left`,
+  );
+  assert.equal(books!.sum, books!.left);
 });
 
 test('the usual refusals', async () => {

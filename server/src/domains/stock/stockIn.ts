@@ -8,8 +8,8 @@ import { isOneOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { keptWarehouse } from './keptWarehouse';
-import { put } from './ledger';
-import { product, stockBatch } from './schema';
+import { batchesOn, put } from './ledger';
+import { product } from './schema';
 
 type Request = RequestOf<typeof stockCalls.stockIn>;
 type Line = Request['items'][number];
@@ -39,7 +39,10 @@ async function expectLines(
   const products = new Map(
     (await db.select().from(product).where(isOneOf(product.id, ids))).map((row) => [row.id, row]),
   );
-  const known = await db.select().from(stockBatch).where(isOneOf(stockBatch.productId, ids));
+  const known = await batchesOn(
+    db,
+    ids.map((productId) => ({ warehouseId, productId })),
+  );
   const seen = new Set<string>();
   for (const [at, line] of items.entries()) {
     const row = products.get(line.productId);
@@ -51,9 +54,7 @@ async function expectLines(
     if (seen.has(key)) throw invalid(`items.${at}.batchNo`, `${row.name}批号${batchNo}重复，请合并为一行`);
     seen.add(key);
     expectDays({ ...line, batchNo }, at);
-    const other = known.find(
-      (one) => one.warehouseId === warehouseId && one.productId === line.productId && one.batchNo === batchNo,
-    );
+    const other = known.find((one) => one.productId === line.productId && one.batchNo === batchNo);
     if (other && other.expireDate !== (line.expireDate ?? null))
       throw invalid(
         `items.${at}.expireDate`,

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { quantityText } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
+import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { freeIn } from './available';
+import { expectPlaces } from './keeps';
 import { itemsOf } from './records';
 import { transferItem } from './schema';
 import { tellGivers } from './tell';
@@ -12,13 +13,14 @@ import { heldFor, moveTransfer } from './transferRow';
 
 const WAITING = 1;
 
-/** Hands an application in: with its lines is kept what the other side could give. @throws 404, 40302, 40001, 40901, 40902 */
+/** Hands an application in: with its lines is kept what the other side could give. @throws 404, 40302, 40001 also for a warehouse that is gone, 40901, 40902 */
 export async function submitTransfer(
   context: CallContext,
   request: RequestOf<typeof transferCalls.submit>,
 ): Promise<null> {
   const { db, identity } = context;
   const row = await heldFor(context, 'submit', request);
+  await expectPlaces(db, row);
   const items = await itemsOf(db, row.id);
   if (items.length === 0) throw invalid('items', '请添加调拨商品');
   const free = await freeIn(
@@ -26,11 +28,11 @@ export async function submitTransfer(
     row.fromWarehouseId,
     items.map(({ productId }) => productId),
   );
-  for (const { id, productId } of items)
-    await db
-      .update(transferItem)
-      .set({ stockQuantity: quantityText(Math.max(free.get(productId) ?? 0, 0)) })
-      .where(eq(transferItem.id, id));
+  await updateMany(
+    db,
+    transferItem,
+    items.map(({ id, productId }) => ({ id, stockQuantity: quantityText(free.get(productId) ?? 0) })),
+  );
   const saved = await moveTransfer(context, row, 'submit', {
     ...{ applyUserId: identity.userId, applyUserName: identity.userName, applyTime: new Date() },
     ...{ examineUserId: '', examineUserName: '', examineTime: null },

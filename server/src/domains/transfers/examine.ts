@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
+import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { lock, unlock } from '../stock';
@@ -46,11 +46,11 @@ export async function passTransfer(context: CallContext, request: PassRequest): 
     return quantity === 0 ? [] : [{ lineId: id, warehouseId: row.fromWarehouseId, productId, quantity }];
   });
   await lock(db, holderOf(row.id), wanted);
-  for (const { id } of items)
-    await db
-      .update(transferItem)
-      .set({ examineQuantity: quantityText(given.get(id) ?? 0) })
-      .where(eq(transferItem.id, id));
+  await updateMany(
+    db,
+    transferItem,
+    items.map(({ id }) => ({ id, examineQuantity: quantityText(given.get(id) ?? 0) })),
+  );
   const saved = await moveTransfer(context, row, 'pass', judgedBy(context, remark));
   const less = items.filter(({ id, applyQuantity }) => (given.get(id) ?? 0) < thousandthsOf(applyQuantity));
   const what = less.length === 0 ? '按申请数量通过' : `其中${less.length}种商品的数量有调整`;

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { quantityText } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
-import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { isOneOf } from '../../platform/database/paging';
-import { put, take, type Wanted } from '../stock';
-import { stockBatch } from '../stock/schema';
+import { batchesOn, put, take, type Wanted } from '../stock';
 import { byLine, partId } from './batched';
 import { itemsOf } from './records';
 import { transferItem, type ShippedBatch } from './schema';
@@ -18,6 +15,9 @@ type Request = RequestOf<typeof transferCalls.receive>;
 type Item = typeof transferItem.$inferSelect;
 
 const [TRANSFERRED_IN, WRITTEN_OFF] = [5, 8] as const;
+
+/** Differences that a message names. */
+const MOST_TOLD = 5;
 
 /** A line as it arrived. */
 interface Arrived {
@@ -50,28 +50,6 @@ function arrivedOf(items: readonly Item[], asked: Request['items'] = []): Arrive
       throw invalid('items', `${item.productName}收货数量与出库数量不一致，请填写差异原因`);
     return { item, batches, diffReason };
   });
-}
-
-/** What arrived under a number: both warehouses call a batch the same. */
-async function batchIdsIn(
-  db: TenantDatabase,
-  warehouseId: string,
-  productIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select({
-      id: stockBatch.id,
-      productId: stockBatch.productId,
-      batchNo: stockBatch.batchNo,
-      at: stockBatch.warehouseId,
-    })
-    .from(stockBatch)
-    .where(isOneOf(stockBatch.productId, productIds));
-  return new Map(
-    rows
-      .filter(({ at }) => at === warehouseId)
-      .map(({ id, productId, batchNo }) => [`${productId} ${batchNo}`, id]),
-  );
 }
 
 /** Puts in all that was shipped, and writes off what of it did not arrive: what left one side came to the other. */
@@ -107,11 +85,12 @@ async function bringIn(
   );
   const lacking = parts.filter(({ batch }) => batch.receiveQuantity < batch.quantity);
   if (lacking.length === 0) return;
-  const ids = await batchIdsIn(
+  const known = await batchesOn(
     db,
-    warehouseId,
-    lacking.map(({ productId }) => productId),
+    lacking.map(({ productId }) => ({ warehouseId, productId })),
   );
+  // Both warehouses call a batch the same.
+  const ids = new Map(known.map(({ id, productId, batchNo }) => [`${productId} ${batchNo}`, id]));
   const lost = lacking.map(({ batch, diffReason: reason, productId, lineId }): Wanted => {
     const batchId = ids.get(`${productId} ${batch.batchNo}`) ?? '';
     const quantity = batch.quantity - batch.receiveQuantity;
@@ -131,21 +110,23 @@ export async function receiveTransfer(context: CallContext, request: Request): P
   const row = await heldFor(context, 'receive', read);
   const arrived = arrivedOf(await itemsOf(db, row.id), asked);
   await bringIn(context, row, arrived);
-  for (const { item, batches, diffReason } of arrived) {
-    const quantity = batches.reduce((sum, { receiveQuantity }) => sum + receiveQuantity, 0);
-    await db
-      .update(transferItem)
-      .set({ batches, diffReason, receiveQuantity: quantityText(quantity) })
-      .where(eq(transferItem.id, item.id));
-  }
+  await updateMany(
+    db,
+    transferItem,
+    arrived.map(({ item: { id }, batches, diffReason }) => {
+      const quantity = batches.reduce((sum, { receiveQuantity }) => sum + receiveQuantity, 0);
+      return { id, batches, diffReason, receiveQuantity: quantityText(quantity) };
+    }),
+  );
   const saved = await moveTransfer(context, row, 'receive', {
     ...{ receiveUserName: identity.userName, receiveTime: new Date() },
   });
   const different = arrived.filter(({ diffReason }) => diffReason !== '');
-  const what =
-    different.length === 0
-      ? '全部收货，没有差异'
-      : different.map(({ item, diffReason }) => `${item.productName}有差异：${diffReason}`).join('；');
+  const first = different
+    .slice(0, MOST_TOLD)
+    .map(({ item, diffReason }) => `${item.productName}有差异：${diffReason}`);
+  const rest = different.length > MOST_TOLD ? `等${different.length}种商品有差异` : '';
+  const what = different.length === 0 ? '全部收货，没有差异' : [...first, rest].filter(Boolean).join('；');
   await tellExaminer(context, saved, different.length === 0 ? '调拨单已收货' : '调拨收货有差异', what);
   return null;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { lineAmount, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Transfer, transferCalls } from '@hospital/shared/contract/calls/transfers';
@@ -11,9 +11,8 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
-import { warehouse } from '../places/schema';
 import { product } from '../stock/schema';
-import { requireKeeper } from './keeps';
+import { expectPlaces, requireKeeper } from './keeps';
 import { transferOf } from './records';
 import { transferItem, transferOrder } from './schema';
 import { bizType, heldFor, loggedTransfers, moveTransfer } from './transferRow';
@@ -24,17 +23,19 @@ type ItemRow = typeof transferItem.$inferInsert;
 /** Numbers of transfers are of the chain: both sides name them. */
 const WHOLE_CHAIN = '0';
 
-/** Between which warehouses. @throws 40001 for none, the same one, or one that is not there; 40302 */
-async function placesOf(context: CallContext, { fromWarehouseId, toWarehouseId: named }: Request) {
-  const toWarehouseId = named || context.identity.warehouseId;
+/** Between which warehouses. @param before where it goes unless another place is named @throws 40001 for none, the same one, or one that is not there; 40302 */
+async function placesOf(
+  context: CallContext,
+  { fromWarehouseId, toWarehouseId: named }: Request,
+  before = '',
+) {
+  const toWarehouseId = named || before || context.identity.warehouseId;
   if (toWarehouseId === '') throw invalid('toWarehouseId', '请选择调入仓库');
   if (fromWarehouseId === toWarehouseId) throw invalid('fromWarehouseId', '调出仓库不能与调入仓库相同');
   requireKeeper(context.identity, toWarehouseId);
-  const places = and(isOneOf(warehouse.id, [fromWarehouseId, toWarehouseId]), eq(warehouse.delFlag, 'N'));
-  const rows = await context.db.select({ id: warehouse.id }).from(warehouse).where(places);
-  for (const [field, id] of Object.entries({ fromWarehouseId, toWarehouseId }))
-    if (!rows.some((row) => row.id === id)) throw invalid(field, '所选仓库不存在');
-  return { fromWarehouseId, toWarehouseId };
+  const places = { fromWarehouseId, toWarehouseId };
+  await expectPlaces(context.db, places);
+  return places;
 }
 
 /** The lines as they are kept. @throws 40001 for a product named twice, unknown, or of which no stock is kept */
@@ -69,7 +70,7 @@ export async function saveTransfer(context: CallContext, request: Request): Prom
   const { db, audit, tellChanges } = context;
   const { id: known, version } = request;
   const before = known === undefined ? null : await heldFor(context, 'save', { id: known, version });
-  const places = await placesOf(context, request);
+  const places = await placesOf(context, request, before?.toWarehouseId);
   const id = before?.id ?? newId();
   const lines = await linesOf(db, id, request.items);
   const fields = {

@@ -1,13 +1,12 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import { lineAmount, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { locksOf, take, unlock, type Taken, type Wanted } from '../stock';
-import { stockBatch } from '../stock/schema';
+import { locksOf, prepare, take, unlock, type Taken, type Wanted } from '../stock';
 import { byLine, partId } from './batched';
 import { itemsOf } from './records';
 import { transferItem, type ShippedBatch } from './schema';
@@ -48,25 +47,17 @@ function expectPassed(items: readonly Item[], chosen: ReadonlyMap<string, Map<st
 /** Goods that nobody may use, or that the other side could not put in, stay where they are. */
 async function expectSendable(
   db: TenantDatabase,
-  row: TransferRecord,
+  { toWarehouseId: warehouseId }: TransferRecord,
   taken: readonly Taken[],
+  keeper: Parameters<typeof take>[3],
 ): Promise<void> {
-  const today = formatDay(new Date());
+  const today = formatDay(keeper.time);
   const old = taken.find(({ expireDate }) => expireDate !== null && expireDate < today);
   if (old) throw invalid('items', `批号${old.batchNo}已过期，不能出库，请选择其他批次`);
-  const same = or(
-    ...taken.map(({ productId, batchNo, expireDate }) =>
-      and(
-        ...[eq(stockBatch.productId, productId), eq(stockBatch.batchNo, batchNo)],
-        sql`${stockBatch.expireDate} is distinct from ${expireDate}::date`,
-      ),
-    ),
-  );
-  const [strange] = await db
-    .select({ batchNo: stockBatch.batchNo })
-    .from(stockBatch)
-    .where(and(eq(stockBatch.warehouseId, row.toWarehouseId), same))
-    .limit(1);
+  const coming = taken.map(({ productId, batchNo, produceDate, expireDate, costPrice, supplierName }) => ({
+    ...{ warehouseId, productId, batchNo, produceDate, expireDate, costPrice, supplierName },
+  }));
+  const strange = await prepare(db, coming, keeper);
   if (strange)
     throw invalid('items', `调入仓库的批号${strange.batchNo}登记了其他有效期，请核对或选择其他批次`);
 }
@@ -89,8 +80,9 @@ async function takeOut(
         return { lineId, warehouseId: row.fromWarehouseId, productId, batchId, quantity };
       }),
   );
-  const taken = await take(db, TRANSFERRED_OUT, wanted, { id: identity.userId, time: new Date() });
-  await expectSendable(db, row, taken);
+  const keeper = { id: identity.userId, time: new Date() };
+  const taken = await take(db, TRANSFERRED_OUT, wanted, keeper);
+  await expectSendable(db, row, taken, keeper);
   const shipped = new Map<string, ShippedBatch[]>();
   for (const {
     lineId,
@@ -123,16 +115,17 @@ export async function shipTransfer(context: CallContext, request: Request): Prom
   expectPassed(items, chosen);
   await unlock(db, holderOf(row.id));
   const shipped = await takeOut(context, row, items, chosen);
-  let totalAmount = 0;
-  for (const { id } of items) {
-    const batches = shipped.get(id) ?? [];
-    const quantity = batches.reduce((sum, one) => sum + one.quantity, 0);
-    totalAmount += batches.reduce((sum, one) => sum + lineAmount(one.costPrice, one.quantity), 0);
-    await db
-      .update(transferItem)
-      .set({ batches, shipQuantity: quantityText(quantity) })
-      .where(eq(transferItem.id, id));
-  }
+  await updateMany(
+    db,
+    transferItem,
+    items.map(({ id }) => {
+      const batches = shipped.get(id) ?? [];
+      return { id, batches, shipQuantity: quantityText(batches.reduce((sum, one) => sum + one.quantity, 0)) };
+    }),
+  );
+  const totalAmount = [...shipped.values()]
+    .flat()
+    .reduce((sum, one) => sum + lineAmount(one.costPrice, one.quantity), 0);
   const saved = await moveTransfer(context, row, 'ship', {
     ...{ shipUserName: identity.userName, shipTime: new Date(), totalAmount },
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { transferCalls as calls, type TransferRow } from '@hospital/shared/contract/calls/transfers';
 import {
   transferStates,
@@ -219,6 +220,24 @@ test('a batch that the other side knows with another date of expiry is not shipp
   assert.deepEqual([code, msg], [40001, '调入仓库的批号SAME登记了其他有效期，请核对或选择其他批次']);
 });
 
+test('what is under way can be received: nobody registers its batch with another date of expiry meanwhile', async () => {
+  const productId = await newProduct(server);
+  await newBatch(server, productId, { batchNo: 'COMING', expireDate: '2098-01-01' });
+  await newBatch(server, productId, { batchNo: 'KEPT' });
+  const waiting = await submitted(manager, { [productId]: 2.5 });
+  assert.equal((await pass(once(keeper), waiting)).code, 0);
+  assert.equal((await make(once(keeper), calls.ship, { id: waiting.id })).code, 0);
+  const line = { productId, batchNo: 'COMING', expireDate: '2098-02-01', quantity: 1, costPrice: 1 };
+  const bring = (fields: object) =>
+    make(once(manager), stockCalls.stockIn, { supplierName: '甲', items: [{ ...line, ...fields }] });
+  assert.match((await bring({})).msg, /批号COMING已登记有效期2098-01-01，请核对/);
+  assert.deepEqual(await stockOf(SHELF, productId), [0, 0]);
+  assert.equal((await bring({ expireDate: '2098-01-01' })).code, 0);
+  const receipt = await make(once(manager), calls.receive, { id: waiting.id });
+  assert.equal(receipt.code, 0, receipt.msg);
+  assert.deepEqual(await stockOf(SHELF, productId), [3.5, 0]);
+});
+
 test('one that is sent back is changed and submitted again; what was passed is withdrawn and its stock free', async () => {
   const productId = await newProduct(server);
   await newBatch(server, productId);
@@ -364,6 +383,8 @@ test('saving refuses the own warehouse, unknown ones, products twice or not stoc
     (await make(company, calls.save, { fromWarehouseId: CENTRAL, items: [] })).msg,
     '请选择调入仓库',
   );
+  const { id, version } = await saved(company, {}, { toWarehouseId: SHELF });
+  assert.equal((await saved(company, {}, { id, version })).toWarehouseId, SHELF, 'stays where it goes');
   const empty = await saved(manager, {});
   const { code, msg } = await make(manager, calls.submit, { id: empty.id });
   assert.deepEqual([code, msg], [40001, '请添加调拨商品']);
@@ -469,6 +490,47 @@ test('all calls refuse strangers, other warehouses and who lacks the permission'
     [calls.receive, {}],
   ] as const)
     assert.equal((await make(once(stranger), call, { id: fresh.id, ...request })).code, 404, call.path);
+});
+
+test('who keeps one side moves what is theirs, and who keeps neither sees nothing', async () => {
+  // The manager keeps the warehouses of three stores, and not the central one.
+  await rows(`insert into warehouse (tenant_id, id, warehouse_name) values ('1', 'WN', '旁仓')`);
+  const productId = await newProduct(server, '归属品');
+  await newBatch(server, productId, { warehouseId: SHELF });
+  const asked = await saved(company, { [productId]: 1 }, { fromWarehouseId: SHELF, toWarehouseId: CENTRAL });
+  const { id } = asked;
+  const codeOf = async (call: (typeof calls)[keyof typeof calls], request: object = {}, of = id) =>
+    (await make(once(manager), call, { id: of, ...request })).code;
+  assert.equal(await codeOf(calls.info), 40302, 'a draft of the other side');
+  for (const call of [calls.submit, calls.cancel] as const) assert.equal(await codeOf(call), 40302);
+  assert.equal(
+    await codeOf(calls.save, { fromWarehouseId: CENTRAL, toWarehouseId: SHELF, items: [] }),
+    40302,
+  );
+  const listed = async () =>
+    (await make(manager, calls.examined, { keyword: '归属品' })).data.list.map((row: TransferRow) => row.id);
+  assert.deepEqual(await listed(), []);
+  assert.equal((await make(company, calls.submit, { id })).code, 0);
+  assert.deepEqual(await listed(), [id]);
+  assert.equal(await codeOf(calls.info), 0);
+  for (const call of [calls.cancel, calls.receive] as const) assert.equal(await codeOf(call), 40302);
+  assert.equal((await pass(once(manager), asked)).code, 40901, 'of before its submission');
+  assert.equal((await pass(once(manager), await infoOf(manager, id))).code, 0);
+  assert.equal(await codeOf(calls.ship), 0);
+  assert.equal(await codeOf(calls.receive), 40302);
+  assert.equal((await make(once(keeper), calls.receive, { id })).code, 0);
+  const other = await submitted(
+    company,
+    { [productId]: 1 },
+    { fromWarehouseId: CENTRAL, toWarehouseId: 'WN' },
+  );
+  assert.equal(await codeOf(calls.info, {}, other.id), 40302);
+  assert.equal(await codeOf(calls.reject, { remark: '不' }, other.id), 40302);
+  assert.deepEqual(
+    (await make(company, calls.exportAppliedLines, { id: other.id })).status,
+    200,
+    'of all in scope on the company side',
+  );
 });
 
 test('the demo has transfers of all states, one under way, and its books agree', async () => {

@@ -8,7 +8,7 @@ const perStatement = 5_000;
 type Row = Readonly<Record<string, unknown>>;
 
 /** As the driver would be given it. */
-function sentAs(column: Column, value: unknown): unknown {
+export function sentAs(column: Column, value: unknown): unknown {
   if (is(value, SQL)) throw new Error(`${column.name}: rows that are inserted together hold values alone`);
   const isJson = is(column, PgJsonb) || is(column, PgJson);
   return value === null || isJson ? value : column.mapToDriverValue(value);

@@ -49,8 +49,8 @@ export const billAnswers = [
   // A coupon is used on a bill, and comes back from it.
   ...['coupons.page', 'coupons.ofOwner'],
 ] as const;
-/** What can be sold changes with what bills hold. */
-export const withStock = [...billAnswers, 'products.inStore'];
+/** What can be sold or moved changes with what bills hold. */
+export const withStock = [...billAnswers, 'products.inStore', 'stock.page', 'transfers.available'];
 /** What was taken in changes with payments. */
 export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],

@@ -360,7 +360,13 @@ export const productCalls = {
     entity: Product,
     data: Product,
     write: true,
-    changes: [...productAnswers, 'stock.expiredList', 'stock.unsalableList', 'stock.availability'],
+    changes: [
+      ...productAnswers,
+      'stock.page',
+      'stock.expiredList',
+      'stock.unsalableList',
+      'stock.availability',
+    ],
   }),
   /** Takes a product out of sale or back into it; a product is never deleted. */
   changeValid: defineCall({

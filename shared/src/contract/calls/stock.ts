@@ -292,7 +292,8 @@ export const stockCalls = {
     method: 'POST',
     path: '/warehouse/stock/page',
     summary: '库存列表',
-    access: permitted('warehouse:stock:page'),
+    // Who counts sees what is to be counted.
+    access: permitted('warehouse:stock:page', 'warehouse:stock:adjust'),
     request: Strict({ ...paging(20), ...stockFilters }),
     /** `ext` is of all rows, not of the page alone. */
     data: Type.Object({

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import { oneRow } from '../../../platform/database/oneRow';
 import { textArray } from '../../../platform/database/paging';
@@ -68,16 +68,32 @@ const heldBatch = (row: BatchRow): HeldBatch => ({
   locked: thousandthsOf(row.locked),
 });
 
-/** Locks every batch of the shelves in which there is something, in the one order, and gives them in it. */
-export async function holdBatches(db: TenantDatabase, shelves: readonly Shelf[]): Promise<HeldBatch[]> {
+const onShelves = (shelves: readonly Shelf[]): SQL => {
   const warehouses = sql.param(textArray(shelves.map(({ warehouseId }) => warehouseId)));
   const products = sql.param(textArray(shelves.map(({ productId }) => productId)));
-  const onShelves = sql`(${stockBatch.warehouseId}, ${stockBatch.productId}) in
+  return sql`(${stockBatch.warehouseId}, ${stockBatch.productId}) in
     (select * from unnest(${warehouses}::text[], ${products}::text[]))`;
+};
+
+/** Every batch of the shelves, empty ones too, locking none: which numbers are known there, and until when they last. */
+export const batchesOn = (db: TenantDatabase, shelves: readonly Shelf[]) =>
+  db
+    .select({
+      id: stockBatch.id,
+      warehouseId: stockBatch.warehouseId,
+      productId: stockBatch.productId,
+      batchNo: stockBatch.batchNo,
+      expireDate: stockBatch.expireDate,
+    })
+    .from(stockBatch)
+    .where(onShelves(shelves));
+
+/** Locks every batch of the shelves in which there is something, in the one order, and gives them in it. */
+export async function holdBatches(db: TenantDatabase, shelves: readonly Shelf[]): Promise<HeldBatch[]> {
   const rows = await db
     .select(columns)
     .from(stockBatch)
-    .where(and(gt(stockBatch.quantity, '0'), onShelves))
+    .where(and(gt(stockBatch.quantity, '0'), onShelves(shelves)))
     .orderBy(...order)
     .for('update');
   return rows.map(heldBatch);

@@ -1,4 +1,4 @@
 /** The owner of stock: batches, locks and the ledger are changed here and nowhere else (decision 0023). */
-export type { Wanted } from './batches';
+export { batchesOn, type Wanted } from './batches';
 export { lock, locksOf, unlock, type Holder } from './locks';
-export { move, put, take, type Taken } from './movements';
+export { move, prepare, put, take, type Taken } from './movements';

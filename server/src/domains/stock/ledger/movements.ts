@@ -1,11 +1,12 @@
 import { quantityText } from '@hospital/shared/contract/amounts';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
-import { stockRecord } from '../schema';
+import { stockBatch, stockRecord } from '../schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import { doneBefore } from '../../../platform/errors/ruleRefusals';
 import {
+  batchesOn,
   choose,
   holdBatch,
   holdBatches,
@@ -192,6 +193,32 @@ async function putOf(
     parts.set(lineId, part);
     await write(db, { bizType, bizId: lineId, keeper, part, reason }, [{ batch, quantity }], 1);
   }
+}
+
+/** A batch of goods that are under way, as it will be called where they come to. */
+type Coming = Omit<Brought, 'lineId' | 'quantity' | 'reason'>;
+
+/**
+ * Makes the batches of goods that are under way, empty until they arrive: nobody can register their numbers with
+ * another date of expiry meanwhile, so that `put` takes them. Locks nothing that is there.
+ *
+ * @returns the first batch that is known with another date of expiry, undefined where they can all come
+ */
+export async function prepare(
+  db: TenantDatabase,
+  coming: readonly Coming[],
+  keeper: Keeper,
+): Promise<Coming | undefined> {
+  const place = ({ warehouseId, productId, batchNo }: Shelf & { readonly batchNo: string }): string =>
+    [warehouseId, productId, batchNo].join(' ');
+  for (const one of coming.toSorted((a, b) => place(a).localeCompare(place(b))))
+    await db
+      .insert(stockBatch)
+      .values({ ...one, id: newId(), quantity: '0', inDate: keeper.time, createId: keeper.id })
+      .onConflictDoNothing();
+  const known = await batchesOn(db, coming);
+  const expiries = new Map(known.map((one) => [place(one), one.expireDate]));
+  return coming.find((one) => expiries.get(place(one)) !== one.expireDate);
 }
 
 /** A line of stock that goes from one warehouse to another. */
