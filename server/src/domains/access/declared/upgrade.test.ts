@@ -121,6 +121,7 @@ const since = new RegExp(
     String.raw`\/bill\/account|hospital:account:`,
     String.raw`\/bill\/package|cms:package:`,
     String.raw`reviewPlan|hospital:review:(follow:)?delete`,
+    String.raw`\/notice\/(questions|messages|exports)|common:(diguantong|question)|\blog:(export|msg)`,
     String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
   ].join('|'),
 );
