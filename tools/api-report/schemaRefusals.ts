@@ -72,6 +72,18 @@ function boundsOf({ const: value, ...schema }: Schema): Schema {
   return typeof value === 'number' ? { ...schema, minimum: value, maximum: value } : schema;
 }
 
+/** Words of a pattern that takes some of them with commas between (`exportedColumns`); null of any other. */
+function chosenWords(pattern: unknown): readonly string[] | null {
+  const [, words] = /^\^\(([\w|]+)\)\(,\(\1\)\)\*\$$/.exec(String(pattern)) ?? [];
+  return words?.split('|') ?? null;
+}
+
+/** Whether one pattern chooses among all words of another one, such as the columns of a list that has one more. */
+function choosesMore(taken: unknown, given: unknown): boolean {
+  const [all, some] = [chosenWords(taken), chosenWords(given)];
+  return all !== null && some !== null && some.every((word) => all.includes(word));
+}
+
 function boundRefusals(taken: Schema, value: Schema): string[] {
   const given = boundsOf(value);
   const beyond = (keyword: string, wider: (bound: number, own: number) => boolean): boolean => {
@@ -82,7 +94,12 @@ function boundRefusals(taken: Schema, value: Schema): string[] {
   const stricter = [
     ...atLeast.filter((keyword) => beyond(keyword, (bound, own) => own >= bound)),
     ...atMost.filter((keyword) => beyond(keyword, (bound, own) => own <= bound)),
-    ...asItIs.filter((keyword) => taken[keyword] !== undefined && taken[keyword] !== given[keyword]),
+    ...asItIs.filter(
+      (keyword) =>
+        taken[keyword] !== undefined &&
+        taken[keyword] !== given[keyword] &&
+        !(keyword === 'pattern' && choosesMore(taken.pattern, given.pattern)),
+    ),
   ];
   return stricter.map(
     (keyword) => `${keyword} is ${String(taken[keyword])}, was ${String(given[keyword] ?? 'free')}`,

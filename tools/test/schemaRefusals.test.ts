@@ -33,6 +33,18 @@ it.each([
     ['name: pattern is ^a, was free'],
   ],
   [
+    'a column more to choose',
+    { columns: Type.String({ pattern: '^(a|b)(,(a|b))*$' }) },
+    { columns: Type.String({ pattern: '^(a|c|b)(,(a|c|b))*$' }) },
+    [],
+  ],
+  [
+    'a column less to choose',
+    { columns: Type.String({ pattern: '^(a|b)(,(a|b))*$' }) },
+    { columns: Type.String({ pattern: '^(a)(,(a))*$' }) },
+    ['columns: pattern is ^(a)(,(a))*$, was ^(a|b)(,(a|b))*$'],
+  ],
+  [
     'records whose values have a field more',
     { all: Type.Record(Type.String(), Type.Object({ name })) },
     { all: Type.Record(Type.String(), Type.Object({ name, more: Type.Optional(name) })) },
