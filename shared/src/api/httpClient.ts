@@ -1,5 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios';
 import { ErrorCode, Message, type Envelope } from '../contract/errors';
+import type { ExportBegun } from '../contract/exports';
 import { LIVE_EVENT_HEADER } from '../contract/live';
 import type { Standing } from '../contract/standing';
 import { ApiError } from './apiError';
@@ -191,6 +192,9 @@ async function envelopeIn({ data }: AxiosResponse<unknown>): Promise<Envelope | 
   return isEnvelope(body) ? body : null;
 }
 
+const isExportBegun = (data: unknown): data is ExportBegun =>
+  typeof data === 'object' && data !== null && 'exportId' in data;
+
 /** Reads an answer of status 200-299: a file, which has a name (spec 1 §8), or an envelope. */
 async function settle(response: AxiosResponse<unknown>, sending: Sending): Promise<unknown> {
   const name = response.data instanceof Blob ? fileNameOf(response.headers) : null;
@@ -205,7 +209,7 @@ async function settle(response: AxiosResponse<unknown>, sending: Sending): Promi
   }
   if (envelope.code !== ErrorCode.Ok) throw refuse(envelope, traceIdOf(response), sending);
   // A list that is too long to wait for: its file is made in the background.
-  if (response.data instanceof Blob) {
+  if (response.data instanceof Blob && isExportBegun(envelope.data)) {
     configuration().notify('warning', Message.exportBegun);
     return null;
   }
