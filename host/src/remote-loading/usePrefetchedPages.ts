@@ -12,11 +12,16 @@ const AFTER = 1_500;
 /** So many pages are fetched ahead; builds stay in the browser's cache, so that it is done once a release. */
 const MOST = 20;
 
-/** Paths of the pages that may be opened next: where the top bar leads, then the menu from top to bottom. */
+/**
+ * Paths of the pages that may be opened next: where the top bar leads, then the second page of each of its items, and so
+ * on, so that no item is left out for the many pages of another.
+ */
 export function nextPaths(menu: readonly MenuItem[]): readonly string[] {
   const first = topItems(menu).flatMap((item) => firstPage(item)?.path ?? []);
-  const all = menu.flatMap(pagesOf).map(({ path }) => path);
-  return [...new Set([...first, ...all])].slice(0, MOST);
+  const columns = menu.map((item) => pagesOf(item).map(({ path }) => path));
+  const longest = Math.max(0, ...columns.map(({ length }) => length));
+  const rows = Array.from({ length: longest }, (_, row) => columns.flatMap((column) => column[row] ?? []));
+  return [...new Set([...first, ...rows.flat()])].slice(0, MOST);
 }
 
 /**
