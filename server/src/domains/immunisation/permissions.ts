@@ -1,5 +1,5 @@
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
-import { CARE, CLINIC, MANAGERS, OVERSEERS, WARD } from '../../platform/menu/presetRoles';
+import { CARE, MANAGERS, OVERSEERS, WARD } from '../../platform/menu/presetRoles';
 
 /** Those who plan: doctors, nurses and the desk. */
 const PLANNING = [...CARE, 'nurse'] as const;
@@ -10,7 +10,11 @@ export const immunisationPermissions: readonly PagePermissions[] = [
     page: '/immune/plan',
     own: { permission: 'hospital:immuneDeworming:tips:list', roles: [...OVERSEERS, ...PLANNING] },
     buttons: [
-      { permission: 'hospital:immuneDeworming:list', name: '查看宠物免疫驱虫', roles: CLINIC },
+      {
+        permission: 'hospital:immuneDeworming:list',
+        name: '查看宠物免疫驱虫',
+        roles: [...OVERSEERS, ...PLANNING],
+      },
       { permission: 'hospital:immuneDeworming:savePlan', name: '新增免疫驱虫计划', roles: PLANNING },
       { permission: 'hospital:immuneDeworming:updatePlan', name: '免疫驱虫计划改期', roles: PLANNING },
       { permission: 'hospital:immuneDeworming:finishPlan', name: '执行免疫驱虫计划', roles: WARD },

@@ -171,10 +171,12 @@ describe('administrators', () => {
       [
         ['followUpReminders', '生成回访提醒'],
         ['publishNotices', '发布定时公告'],
+        ['expireExports', '清理过期的导出文件'],
         ['readNames', '补全拼音与检索'],
         ['missedReservations', '标记爽约的预约'],
         ['expiredWaits', '标记过期的候补'],
         ['archiveCases', '病例归档'],
+        ['outbox', '发送外部消息'],
         ['housekeeping', '清理过期数据'],
       ],
     );

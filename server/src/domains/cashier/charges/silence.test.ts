@@ -205,10 +205,8 @@ test('without a provider nothing is there: no ways, no charges, no notifications
   const start = { billIds: ['x'], way: WECHAT, amount: 1 };
   assert.equal((await make(once(cashier), calls.start, start)).code, ErrorCode.NotFound);
   const names = async (one: TestServer) => (await one.services.jobs.list()).map(({ name }) => name);
-  for (const name of ['outbox', 'unheardCharges']) {
-    assert.ok(!(await names(plain)).includes(name));
-    assert.ok((await names(at.server)).includes(name));
-  }
+  assert.ok(!(await names(plain)).includes('unheardCharges'));
+  assert.ok((await names(at.server)).includes('unheardCharges'));
   await plain.close();
 });
 
