@@ -267,6 +267,18 @@ test('one that is sent back is changed and submitted again; what was passed is w
   assert.ok((await titlesOf(manager)).includes('调拨单已撤销'));
 });
 
+test('whoever applies withdraws a draft, and what waits, before it is looked at', async () => {
+  const productId = await newProduct(server);
+  await newBatch(server, productId);
+  const draft = await saved(manager, { [productId]: 2 });
+  const waiting = await submitted(manager, { [productId]: 3 });
+  for (const { id, version } of [draft, waiting]) {
+    assert.equal((await make(manager, calls.cancel, { id, version })).code, 0);
+    assert.equal((await infoOf(manager, id)).status, 6);
+  }
+  assert.deepEqual(await stockOf(CENTRAL, productId), [10, 0]);
+});
+
 test('every state refuses every move that it does not allow, in words', async () => {
   const productId = await newProduct(server);
   await newBatch(server, productId, { quantity: 100 });
