@@ -4,6 +4,7 @@ import { stockPermissions } from './permissions';
 import { seed } from './seed';
 
 export { batchesOn, lock, locksOf, prepare, put, take, unlock, type Taken, type Wanted } from './ledger';
+export { keeps, requireKeeper } from './keptWarehouse';
 export { listedProducts } from './seed/productList';
 export { heldMade, outflowsMade } from './seed';
 export type { Held, Outflow } from './seed/ledger';

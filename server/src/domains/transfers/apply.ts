@@ -5,7 +5,7 @@ import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { freeIn } from './available';
-import { expectPlaces } from './keeps';
+import { expectPlaces } from './places';
 import { itemsOf } from './records';
 import { transferItem } from './schema';
 import { tellGivers } from './tell';

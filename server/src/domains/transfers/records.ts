@@ -15,10 +15,9 @@ import { notFound, outOfScope } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { warehouse } from '../places/schema';
-import { locksOf } from '../stock';
+import { keeps, locksOf } from '../stock';
 import { stockBatch } from '../stock/schema';
 import { freeIn } from './available';
-import { keeps } from './keeps';
 import { transferItem, transferOrder } from './schema';
 
 const toWarehouse = alias(warehouse, 'to_warehouse');

@@ -12,7 +12,7 @@ import { BusinessError, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { warehouse } from '../places/schema';
-import { requireKeeper } from './keeps';
+import { requireKeeper } from '../stock';
 import { transferOf } from './records';
 import { transferOrder } from './schema';
 

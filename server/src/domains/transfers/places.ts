@@ -1,18 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-import { invalid, outOfScope } from '../../platform/errors/businessError';
-import { inScope, type SessionIdentity } from '../../platform/sessions/session';
+import { invalid } from '../../platform/errors/businessError';
 import { warehouse } from '../places/schema';
-
-/** Whether the caller works in the warehouse, or looks after it. */
-export const keeps = ({ warehouseId, warehouseScope }: SessionIdentity, id: string): boolean =>
-  id === warehouseId || inScope(warehouseScope, id);
-
-/** @throws 40302 */
-export function requireKeeper(identity: SessionIdentity, warehouseId: string): void {
-  if (!keeps(identity, warehouseId)) throw outOfScope('仓库');
-}
 
 /** Both warehouses are there, and nobody deletes one until this transaction ends. @throws 40001 for one that is not */
 export async function expectPlaces(
