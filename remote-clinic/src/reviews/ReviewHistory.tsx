@@ -38,7 +38,7 @@ export function ReviewHistory({ review, visible, onClose }: ReviewHistoryProps):
   );
 }
 
-/** Attempts at a follow-up, the newest first; whoever wrote that one takes it back on the same day. */
+/** Attempts at a follow-up, the newest first; its author may delete the newest one on the day it was written. */
 export function Follows({ id }: { readonly id: string }): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.reviews.follows,

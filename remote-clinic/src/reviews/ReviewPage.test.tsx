@@ -319,7 +319,7 @@ it('shows both sides where somebody else saved in between, and goes on from ther
   expect(dialog.getByRole('textbox', { name: '回访内容' })).toHaveValue('询问上药情况，拍照');
 });
 
-it('plans a new one of whoever is picked', async () => {
+it('saves a new follow-up for the animal that the user picks', async () => {
   open(CHANGE);
   await userEvent.click(await screen.findByRole('button', { name: '新增回访' }));
   const dialog = await screen.findByRole('dialog', { name: '新增回访' });

@@ -5,7 +5,7 @@ import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { REVIEW_FIELDS, type ReviewType } from '@hospital/shared/contract/reviewPlanWords';
 import type { Words } from '@hospital/shared/ui/data';
 
-/** Whom a new follow-up is about: whoever is picked, one of an owner's animals, or the animal of a case. */
+/** The animal of a new follow-up: one that the user searches for, one of an owner's, or that of a case. */
 export type ReviewSubject =
   | { readonly kind: 'anybody' }
   | { readonly kind: 'pets'; readonly pets: readonly PetChoice[] }

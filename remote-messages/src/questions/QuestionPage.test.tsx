@@ -93,7 +93,7 @@ it('offers 重试 when the list does not come', async () => {
   expect(await screen.findByText('问题1')).toBeVisible();
 });
 
-it('adds one: what is missing is said, what the server refuses stands at its field, nothing typed is lost', async () => {
+it('adds a question; a refusal stands at its field, and nothing typed is lost', async () => {
   server.use({
     [SAVE]: () =>
       refusal(40001, '图片不存在，请重新上传', {

@@ -9,7 +9,7 @@ interface ReasonDialogProps extends TransferDialogProps {
   readonly move: 'reject' | 'withdraw';
 }
 
-/** 驳回 and 撤销审核: whoever applied is told why. */
+/** 驳回 and 撤销审核: the applicant is told the reason. */
 export function ReasonDialog({ id, move, visible, onClose }: ReasonDialogProps): ReactNode {
   const reject = useCallMutation(api.transfers.reject);
   const withdraw = useCallMutation(api.transfers.withdraw);

@@ -135,8 +135,8 @@ const overdue = (name: string, day: string): BookingWarning => ({
 });
 
 /**
- * A vaccination that was planned before today, or that a store had to remind of, and that nobody has done; whoever comes
- * for one knows.
+ * A vaccination that is overdue: planned before today, or reminded of, and not carried out. A visit for vaccination is not
+ * warned of it.
  */
 async function ofVaccines(db: TenantDatabase, { pet: { id }, type }: Wanted): Promise<BookingWarning[]> {
   if (type === IMMUNISATION) return [];

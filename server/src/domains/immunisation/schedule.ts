@@ -3,7 +3,7 @@ import { addDays, type Day } from '@hospital/shared/format';
 /** A dose of a protocol: how old the animal must be for it, and how long after the dose before. */
 interface ProtocolStep {
   readonly doseNo: number;
-  /** Days since birth; 0: any age. */
+  /** Age in days; 0: any. */
   readonly minAgeDays: number;
   /** Days after the dose before; of the first one 0. */
   readonly intervalDays: number;

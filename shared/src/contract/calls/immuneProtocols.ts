@@ -9,7 +9,7 @@ const days = (title: string, minimum = 0) => Type.Integer({ minimum, maximum: 36
 const Step = Type.Object(
   {
     doseNo: Type.Integer({ minimum: 1, maximum: MOST_DOSES, title: '针次' }),
-    /** Since birth; 0: any age. */
+    /** Age in days; 0: any. */
     minAgeDays: days(FIELDS.minAgeDays),
     /** After the dose before; of the first one 0. */
     intervalDays: days(FIELDS.intervalDays),
