@@ -12,7 +12,14 @@ export default {
   include: ['files', 'exports', 'types'],
   workspaces: {
     // Draws the pictures of the tests by hand.
-    server: { entry: ['src/main.ts', 'build.mjs', 'src/domains/attachments/idCard/makeCards.ts'] },
+    server: {
+      entry: [
+        'src/main.ts',
+        'src/start/begin.ts',
+        'build.mjs',
+        'src/domains/attachments/idCard/makeCards.ts',
+      ],
+    },
     host: { entry: ['src/frame/early*.js'] },
     tools: {
       entry: [

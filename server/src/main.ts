@@ -1,68 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { createServer as createServerSocket } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Database } from './platform/database/database';
-import { migrate } from './platform/database/migrations';
-import { loadDemo } from './platform/seeds/loadDemo';
-import { hasTenant } from './platform/tenancy/hasTenant';
-import { seeding } from './product';
-import { openPglite } from './platform/database/pglite';
-import { openPostgres } from './platform/database/postgres';
-import { openStorage } from './platform/files/openStorage';
-import { demoAccounts, demoPassword, openDemoAccounts } from './domains/identity';
-import { openReleaseStore } from './platform/releases/openReleaseStore';
-import { newSetupToken } from './domains/setup';
-import { readSettings, type Settings } from './platform/environment/settings';
-import { lockDataDirectory } from './start/dataDirectoryLock';
-import { createLogger } from './start/logger';
-import { createServer } from './start/server';
-
-/** Beside the bundle, or in the sources when run from there. */
-function migrationsFolder(): string {
-  const bundled = fileURLToPath(new URL('./migrations', import.meta.url));
-  return existsSync(bundled) ? bundled : fileURLToPath(new URL('../migrations', import.meta.url));
-}
-
-async function openDatabase(settings: Settings, warn: (error: Error) => void): Promise<Database> {
-  if (settings.databaseUrl !== null) {
-    return openPostgres({ url: settings.databaseUrl, poolSize: settings.databasePool, warn });
-  }
-  return openPglite({ dataDir: join(settings.dataDir, 'database') });
-}
+import { begin, readSettings } from './start/begin';
 
 async function start(): Promise<void> {
-  const settings = readSettings();
-  await assertPortIsFree(settings);
-  mkdirSync(settings.dataDir, { recursive: true });
-  const { logger, flush } = createLogger(settings.logLevel);
-  // However the process ends, what was logged last is what tells why.
-  process.on('exit', flush);
-  const unlock =
-    settings.databaseUrl === null ? await lockDataDirectory(settings.dataDir) : async () => undefined;
-
-  const database = await openDatabase(settings, (error) => logger.error({ err: error }, 'database'));
-  await migrate(database, migrationsFolder());
-  if (settings.demo && (await loadDemo(database, seeding, new Date(), settings.demoScale))) {
-    logger.info('demo chain loaded');
-  }
-  if (!settings.demo) await assertNoDemoAccounts(database, settings);
-
-  const firstStart = !(await hasTenant(database));
-  const files = await openStorage(settings.storage, join(settings.dataDir, 'files'));
-  const releases = await openReleaseStore(settings);
-  const server = await createServer({ ...settings, files, releases, database, logger, firstStart });
-  const address = await server.app.listen({ host: settings.host, port: settings.port });
+  const server = await begin(readSettings());
 
   let stopping = false;
   const stop = (signal: string) => {
     // A second Ctrl+C does not wait for running calls.
     if (stopping) process.exit(1);
     stopping = true;
-    logger.info({ signal }, 'stopping');
     server
-      .close()
-      .then(unlock)
+      .stop(signal)
       .then(() => process.exit(0))
       .catch((error: unknown) => fail(error));
   };
@@ -71,46 +18,7 @@ async function start(): Promise<void> {
   // The terminal was closed.
   process.on('SIGHUP', stop);
 
-  const lines = firstStart
-    ? [
-        `首次设置（链接只能使用一次，24 小时内有效）：${address}/setup?token=${await newSetupToken(database.kernel)}`,
-      ]
-    : [];
-  if (settings.demo) lines.push(...(await demoAccountLines(database)));
-  console.log(['', `宠物医院连锁管理系统已启动：${address}`, ...lines, ''].join('\n'));
-}
-
-/** A taken port is found before the database is opened and filled, not after. */
-async function assertPortIsFree({ host, port }: Settings): Promise<void> {
-  const probe = createServerSocket();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, host, resolve);
-  });
-  await new Promise((resolve) => probe.close(resolve));
-}
-
-/** Whoever asks for no demo data must not serve accounts whose password everybody knows. */
-async function assertNoDemoAccounts(database: Database, { databaseUrl, dataDir }: Settings): Promise<void> {
-  const accounts = await openDemoAccounts(database);
-  if (accounts.length === 0) return;
-  const [place, variable] =
-    databaseUrl === null ? [`数据目录 ${dataDir}`, 'DATA_DIR'] : ['数据库', 'DATABASE_URL'];
-  throw new Error(
-    `${place} 中有密码公开的演示账号（${accounts.join('、')}），不能以 DEMO=0 启动：` +
-      `请用环境变量 ${variable} 换一个空的${databaseUrl === null ? '目录' : '数据库'}，或不设置 DEMO 以演示方式启动`,
-  );
-}
-
-async function demoAccountLines(database: Database): Promise<string[]> {
-  const sides = { 1: '公司', 2: '门店', 3: '仓库' } as const;
-  const accounts = await demoAccounts(database);
-  if (accounts.length === 0) return [];
-  const list = accounts.map(({ username, types, title, tenantCode }) => {
-    const chain = tenantCode === 'demo' ? '' : `（机构代码 ${tenantCode}）`;
-    return `  ${username}  ${types.map((type) => sides[type]).join('、')}  ${title}${chain}`;
-  });
-  return [`演示账号（密码均为 ${demoPassword}）：`, ...list];
+  console.log(await server.welcome());
 }
 
 /** Says in words what an operator can do something about, and everything about what they cannot. */
