@@ -4,7 +4,7 @@ import { remoteNames, root } from '../federation-build/workspace.mjs';
 const bin = (name) => path.join(root, 'node_modules', name);
 const tsx = bin('tsx/dist/cli.mjs');
 const eslint = [bin('eslint/bin/eslint.js'), '--max-warnings', '0'];
-const prettier = [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn'];
+const oxfmt = [bin('oxfmt/bin/oxfmt'), '--check'];
 const importCheck = [
   bin('dependency-cruiser/bin/dependency-cruise.mjs'),
   ...['--config', '.dependency-cruiser.cjs', 'host', 'shared', 'server', 'e2e', ...remoteNames],
@@ -41,9 +41,9 @@ export const allSteps = [
   { name: 'api report', args: [tsx, 'tools/api-report/index.ts', '--check'], cores: 1 },
   {
     name: 'format',
-    args: [...prettier, '.'],
+    args: oxfmt,
     cores: 1,
-    quick: ({ changed }) => some(changed, ...prettier, '--ignore-unknown'),
+    quick: ({ changed }) => some(changed, ...oxfmt, '--no-error-on-unmatched-pattern'),
   },
   {
     name: 'types',

@@ -59,7 +59,7 @@ const made = performance.now() - began;
 
 await copy.step('types', bin('typescript7/bin/tsc'), '--noEmit', '-p', NAME);
 await copy.step('lint', bin('eslint/bin/eslint.js'), NAME, '--max-warnings', '0');
-await copy.step('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', NAME);
+await copy.step('format', bin('oxfmt/bin/oxfmt'), '--check', NAME);
 await copy.step('unit tests', bin('jest/bin/jest.js'), '--ci', NAME);
 const built = await copy.step('build, budgets, ownership', 'tools/build.mjs');
 await copy.step('federation', bin('tsx/dist/cli.mjs'), 'tools/checks/federation.ts');

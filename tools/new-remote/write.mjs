@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 import { root } from '../federation-build/workspace.mjs';
 import { filesOf } from './template.mjs';
 
@@ -11,12 +11,16 @@ import { filesOf } from './template.mjs';
  * @returns {Promise<readonly string[]>} paths below the root
  */
 export async function writeRemote(remote) {
-  const options = await prettier.resolveConfig(path.join(root, 'package.json'));
+  const { ignorePatterns: _, ...options } = JSON.parse(
+    readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8'),
+  );
   const written = [];
   for (const [name, text] of Object.entries(filesOf(remote))) {
     const file = path.join(root, remote.name, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, await prettier.format(text, { ...options, filepath: file }));
+    const { code, errors } = await format(file, text, options);
+    if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
+    writeFileSync(file, code);
     written.push(path.relative(root, file));
   }
   const readme = path.join(root, 'README.md');

@@ -4,7 +4,9 @@ import { faultsOf, withoutHeld } from './detail/heldBack';
 
 /** What a save is answered: the new version, the record as it is now where somebody was first, or nothing at all. */
 type Answer =
-  { readonly saved: number } | { readonly current: CaseContent & { readonly version: number } } | 'nothing';
+  | { readonly saved: number }
+  | { readonly current: CaseContent & { readonly version: number } }
+  | 'nothing';
 
 export type Save = (request: Partial<CaseContent> & { readonly version: number }) => Promise<Answer>;
 

@@ -7,7 +7,8 @@ type PlanTask = 'finish' | 'change' | 'tip' | 'reserve';
 
 /** Which dialog is open, and for which plan or animal; of an owner's record the id alone outlives the page. */
 export type ImmuneTask =
-  { readonly kind: PlanTask; readonly id: string } | { readonly kind: 'plan' | 'done' };
+  | { readonly kind: PlanTask; readonly id: string }
+  | { readonly kind: 'plan' | 'done' };
 
 /** Why a plan cannot be moved so; empty where it can. */
 export const whyNoMove = ({ status }: Pick<ImmunePlan, 'status'>, move: ImmuneMove): string =>

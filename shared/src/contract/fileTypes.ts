@@ -2,7 +2,17 @@
 
 /** Extension by which a kind of file goes. */
 export type FileType =
-  'jpg' | 'png' | 'webp' | 'gif' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'mp4' | 'mp3';
+  | 'jpg'
+  | 'png'
+  | 'webp'
+  | 'gif'
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'xls'
+  | 'xlsx'
+  | 'mp4'
+  | 'mp3';
 
 interface FileTypeRule {
   /** What a user calls it. */

@@ -8,7 +8,9 @@ import type { TenantDatabase } from '../database/tenantDatabase';
  * changed there, also whoever looks at those stores from the company side.
  */
 export type Audience =
-  'everybody' | { readonly users: readonly string[] } | { readonly stores: readonly string[] };
+  | 'everybody'
+  | { readonly users: readonly string[] }
+  | { readonly stores: readonly string[] };
 
 /** Kinds that are kept for those who are away. */
 type KeptKind = Exclude<LiveEventKind, 'release'>;

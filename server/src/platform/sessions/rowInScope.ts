@@ -12,7 +12,8 @@ interface Asking {
 
 /** Rows of a store or of a warehouse. */
 type ScopedTable = PgTable & { readonly id: AnyPgColumn } & (
-    { readonly storeId: AnyPgColumn } | { readonly warehouseId: AnyPgColumn }
+    | { readonly storeId: AnyPgColumn }
+    | { readonly warehouseId: AnyPgColumn }
   );
 
 interface Place {

@@ -52,7 +52,8 @@ export type ListPage = readonly (readonly Cell[])[] | null;
 
 /** What the thread says: it has written a page, or all of it. */
 export type ListProgress =
-  { readonly kind: 'page' } | { readonly kind: 'written'; readonly content: Uint8Array };
+  | { readonly kind: 'page' }
+  | { readonly kind: 'written'; readonly content: Uint8Array };
 
 export type SpreadsheetJob =
   | { readonly kind: 'read'; readonly content: ArrayBuffer; readonly mostRows: number }
