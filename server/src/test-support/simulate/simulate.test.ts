@@ -15,7 +15,7 @@ after(() => server.close());
 
 const day = {
   ...{ seed: 'small', desks: 3, tills: 3, tellers: 3, receptions: 3, doctors: 3, dispensers: 2, waitings: 3 },
-  ...{ washers: 3, boarders: 3 },
+  ...{ washers: 3, boarders: 3, keepers: 3, vaccinators: 2, callers: 2, officers: 1 },
   steps: 14,
 };
 
@@ -26,7 +26,7 @@ test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay({ ...day, desks: 4 }).slice(0, 3), planDay(day));
 });
 
-test('after a day of desks, cashiers, doctors, dispensers, waiting lists, washing and boarding the books are right', async () => {
+test('after a day of everybody who works in a store, a warehouse or the head office the books are right', async () => {
   const { faults, owners } = await simulate(
     {
       desk: () => server.signIn('13800000003', 2),
@@ -38,6 +38,7 @@ test('after a day of desks, cashiers, doctors, dispensers, waiting lists, washin
         return manager;
       },
       company: () => server.signIn('13800000001', 1),
+      keeper: () => server.signIn('13800000005', 3),
       doctor: () => server.signIn('13800000004', 2),
       doctorId: '4',
       database: server.database,
