@@ -5,6 +5,28 @@ import { isOneOf } from '../../platform/database/paging';
 import { exportContent } from './exportKeeper';
 import { exportLog } from './schema';
 
+/** Days for which an export stands in the list. That somebody exported stays in the log of operations for ever. */
+export const EXPORTS_LISTED_FOR = 365;
+
+/** Lines removed at once, so that nobody waits for long; the job comes again. */
+const AT_ONCE = 5000;
+
+/** Exports of long ago, whose files have gone long since. */
+function removeOld(db: TenantDatabase) {
+  const old = db
+    .select({ id: exportLog.id })
+    .from(exportLog)
+    .where(
+      and(
+        lt(exportLog.createDate, sql`now() - make_interval(days => ${EXPORTS_LISTED_FOR})`),
+        inArray(exportLog.status, [3, 4]),
+      ),
+    )
+    .orderBy(exportLog.createDate)
+    .limit(AT_ONCE);
+  return db.delete(exportLog).where(inArray(exportLog.id, old));
+}
+
 /** An export that has not ended after so long never does: its server has gone. */
 const lost = sql`now() - interval '1 hour'`;
 
@@ -17,7 +39,7 @@ export async function keptContents(db: TenantDatabase, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Removes the files of exports whose days are over, and ends those whose server has gone. */
+/** Removes the files of exports whose days are over, ends those whose server has gone, and forgets those of long ago. */
 export const expireExports: Job = {
   name: 'expireExports',
   title: '清理过期的导出文件',
@@ -30,6 +52,7 @@ export const expireExports: Job = {
           .update(exportLog)
           .set({ status: 3, error: '服务器中断，请重新导出', doneDate: sql`now()` })
           .where(and(sql`${exportLog.status} in (0, 1)`, lt(exportLog.createDate, lost)));
+        await removeOld(db);
         return db
           .update(exportLog)
           .set({ status: 4 })
