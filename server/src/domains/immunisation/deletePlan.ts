@@ -5,6 +5,7 @@ import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { tellStoresOf } from '../customer';
+import { closeReminders } from '../immunePlans';
 import { immunePlan } from '../immunePlans/schema';
 import { bizType, heldPlan, loggedPlan, writePlan } from './heldPlan';
 
@@ -30,6 +31,7 @@ export async function deletePlan(
     .update(immunePlan)
     .set({ nextPlanId: null, ...changedBy(context), version: sql`${immunePlan.version} + 1` })
     .where(and(eq(immunePlan.petId, row.petId), eq(immunePlan.nextPlanId, row.id)));
+  await closeReminders(context, [row.id]);
   await tellStoresOf(context, [owner.id]);
   return null;
 }

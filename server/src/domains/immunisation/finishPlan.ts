@@ -10,6 +10,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { tellStoresOf } from '../customer';
+import { remindersDone } from '../immunePlans';
 import { immunePlan } from '../immunePlans/schema';
 import { batchOf } from './batch';
 import { certificateFor } from './certificate';
@@ -18,7 +19,6 @@ import { coverOlder, planNext, validUntil } from './follow';
 import { heldPlan, type HeldPlan, writePlan } from './heldPlan';
 import { expectSameGroup, givenProduct, type ProductRow } from './products';
 import { protocolOf } from './protocolRow';
-import { remindersDone } from './reminders';
 import { placeOfPlan } from './savePlan';
 
 type FinishRequest = RequestOf<typeof immunisationCalls.finishPlan>;
