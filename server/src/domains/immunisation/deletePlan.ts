@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { tellStoresOf } from '../customer';
 import { closeReminders } from '../immunePlans';
-import { immunePlan } from '../immunePlans/schema';
+import { immunePlan, voidCertificate } from '../immunePlans/schema';
 import { bizType, heldPlan, loggedPlan, writePlan } from './heldPlan';
 
 /**
@@ -21,7 +21,12 @@ export async function deletePlan(
   const { db, audit } = context;
   const held = await heldPlan(context, request, 'remove');
   const { row, animal, owner } = held;
-  const known = row.tipCount > 0 || row.reservationId !== null || row.bookingId !== null;
+  const known =
+    row.tipCount > 0 ||
+    row.reservationId !== null ||
+    row.bookingId !== null ||
+    // Numbers of certificates stay in their series, with what they are of.
+    (await db.$count(voidCertificate, eq(voidCertificate.planId, row.id))) > 0;
   if (known) await writePlan(context, held, { status: immuneStates.moves.remove.to });
   else {
     await db.delete(immunePlan).where(eq(immunePlan.id, row.id));
