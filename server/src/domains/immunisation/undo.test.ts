@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
@@ -284,4 +285,19 @@ test('who did it works in the store; the certificate names the licence of its ve
   const done = await one(plan);
   assert.notEqual(account!.license_no, '');
   assert.deepEqual([done?.vetName, done?.vetLicenseNo], [account!.name, account!.license_no]);
+});
+
+test('the list of visits shows doctor and desk which vaccine is overdue', async () => {
+  const petId = await newDog(doctor);
+  const plan = await planned(doctor, petId);
+  const registered = await make(doctor, calls.booking, { planId: plan.id, registerNow: 'Y', doctorId: '4' });
+  assert.equal(registered.code, 0, registered.msg);
+  const warned = async () => {
+    const visits = await make(doctor, bookingCalls.list, { page: 1, pageSize: 50, keyword: '豆包' });
+    const visit = visits.data.list.find(({ id }: { id: string }) => id === registered.data.bookingId);
+    return visit.warnings.map(({ text }: { text: string }) => text);
+  };
+  assert.deepEqual(await warned(), []);
+  await rows(`update immune_plan set plan_date = plan_date - 12 where tenant_id = '1' and id = '${plan.id}'`);
+  assert.deepEqual(await warned(), ['疫苗逾期：狂犬病灭活疫苗（12天）']);
 });
