@@ -58,7 +58,7 @@ export default function PetPlans({ petId, caseId }: PropsOf<'clinic/immunePlans'
         )}
       </div>
       {list.length === 0 ? (
-        <EmptyState compact text="没有免疫驱虫记录" />
+        <EmptyState compact text="还没有免疫驱虫计划" />
       ) : (
         <DataTable
           label="免疫驱虫计划"
