@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import ExaminePage from './ExaminePage';
 import { item, row, transfer } from './transfers.fixture';
 
