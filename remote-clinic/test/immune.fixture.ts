@@ -14,6 +14,9 @@ export const SAVE_PLAN = `POST ${BASE}/2/savePlan`;
 export const UPDATE_PLAN = `POST ${BASE}/2/updatePlan`;
 export const FINISH = `POST ${BASE}/2/finishPlan`;
 export const DELETE_PLAN = `POST ${BASE}/2/deletePlan/{id}`;
+export const REVOKE = `POST ${BASE}/2/revokePlan/{id}`;
+export const VOID = `POST ${BASE}/2/voidCertificate/{id}`;
+export const RENEW = `POST ${BASE}/2/renewCertificate/{id}`;
 export const SAVE_DONE = `POST ${BASE}/save`;
 export const BOOK = `POST ${BASE}/booking`;
 export const PROTOCOLS = 'GET /base/template/immuneProtocol/list';
@@ -26,6 +29,7 @@ export const dayFrom = (days: number): string => addDays(shanghaiDay(), days);
 /** Of who may do everything with plans. */
 export const ALL_RIGHTS = [
   ...['list', 'savePlan', 'updatePlan', 'finishPlan', 'deletePlan', 'save', 'booking', 'tips'],
+  ...['revokePlan', 'voidCertificate'],
   ...['tips:list', 'tips:batch', 'tips:listExcel'],
 ].map((right) => `hospital:immuneDeworming:${right}`);
 
@@ -36,7 +40,16 @@ export const plan = (changes: Partial<ImmunePlan> = {}): ImmunePlan => ({
   ...{ groupCode: 'rabies', protocolId: 'rabies', productId: 'v3', productName: '狂犬疫苗' },
   ...{ doseNo: 0, totalDose: 0, planDate: dayFrom(0), finishDate: null, validDate: null, status: 'N' },
   ...{ batchNo: '', manufacturer: '', expireDate: null, site: '', doctorId: '', executorId: '' },
-  ...{ executorName: '', caseId: null, billItemId: null, certificateNo: '', reaction: '' },
+  ...{
+    executorName: '',
+    vetName: '',
+    vetLicenseNo: '',
+    voids: [],
+    caseId: null,
+    billItemId: null,
+    certificateNo: '',
+    reaction: '',
+  },
   ...{ nextPlanId: null, coveredById: null, externalFlag: 'N', hospital: '', reservationId: null },
   ...{ bookingId: null, tipStatus: 'N', tipCount: 0, lastTipTime: null, tipResult: '', tips: [] },
   ...{ daysLeft: 0, overdueFlag: 'N', remarks: '', version: 2 },
@@ -48,7 +61,13 @@ export const donePlan = (changes: Partial<ImmunePlan> = {}): ImmunePlan =>
   plan({
     ...{ id: 'i0', status: 'Y', planDate: dayFrom(-400), finishDate: dayFrom(-400), batchNo: 'KQ1' },
     ...{ validDate: dayFrom(-35), manufacturer: '英特威', expireDate: dayFrom(-100), daysLeft: -400 },
-    ...{ site: '颈背部皮下', executorName: '王医生', certificateNo: '4401062025000012' },
+    ...{
+      site: '颈背部皮下',
+      executorName: '王医生',
+      vetName: '王医生',
+      vetLicenseNo: 'A440-7',
+      certificateNo: '4401062025000012',
+    },
     ...changes,
   });
 

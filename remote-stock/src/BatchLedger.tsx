@@ -2,18 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StockBatch, StockMovement } from '@hospital/shared/contract/calls/stock';
+import { MOVEMENT_KINDS } from '@hospital/shared/contract/stockWords';
 import { formatDateTime } from '@hospital/shared/format';
 import { Button, LoadError, Modal } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
 import classes from './BatchLedger.module.css';
 import { formatQuantity } from './quantityText';
 
-/** `bizType` of a movement, from 1 (domain.md §2.1 StockRecord). */
-const KINDS = ['采购入库', '销售出库', '退回入库', '调拨出库', '调拨入库', '盘盈', '盘亏', '报损', '期初'];
-
 const COLUMNS: readonly DataColumn<StockMovement>[] = [
   { title: '时间', width: 144, render: ({ createDate }) => formatDateTime(createDate) },
-  { title: '类型', width: 96, render: ({ bizType }) => KINDS[bizType - 1] ?? '其他' },
+  { title: '类型', width: 96, render: ({ bizType }) => MOVEMENT_KINDS[bizType - 1] ?? '其他' },
   {
     title: '变动数量',
     width: 96,

@@ -16,8 +16,8 @@ export default defineRemote({
       permission: 'warehouse:stock:page',
       menu: { below: STOCK_GROUP, order: 1, icon: 'warehouse', sides: [1, 2, 3] },
       firstCalls: [
-        { call: 'stock.page', request: { page: 1, pageSize: 20 } },
-        { call: 'lists.columns', request: { scene: 'stock' } },
+        { call: 'stock.products', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'stockProduct' } },
       ],
     },
     {

@@ -72,3 +72,23 @@ it('proposes the follow-ups of the diagnosis, of an animal that lives', async ()
   await userEvent.click(await screen.findByRole('option', { name: '死亡' }));
   expect(screen.queryByText(/^建议回访/)).toBeNull();
 });
+
+it('proposes them for each of several that end together', async () => {
+  const BATCH = 'POST /hospital/review/batchSave';
+  const diagnoses = [{ code: 'D005', name: '急性胃肠炎' }];
+  const server = fakeServer({
+    [DIAGNOSES]: () => [
+      { caseId: 'c1', diagnoses },
+      { caseId: 'c2', diagnoses },
+    ],
+    'GET /base/template/reviewPlan/select': () => [PLAN],
+    'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+    [BATCH]: () => ({ ids: ['r1', 'r2'] }),
+  });
+  renderPage(<EndDialog cases={[DOUDOU, MIMI]} visible onClose={() => undefined} />, {
+    session: fakeSession(['hospital:case:info', 'hospital:review:list', 'hospital:review:save']),
+  });
+  expect(await screen.findByRole('region', { name: '建议回访：豆豆 肠炎回访' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '安排回访：咪咪 肠炎回访' }));
+  await waitFor(() => expect(server.requests(BATCH)).toMatchObject([{ caseId: 'c2', planTemplateId: 'm1' }]));
+});

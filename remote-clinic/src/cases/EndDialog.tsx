@@ -21,7 +21,7 @@ interface EndDialogProps {
 /** `treatmentCaseStatus` of an animal that died: nobody is called. */
 const DEAD: CaseResult = '5';
 
-/** Ends cases, and says of each what became of it; of one by itself the follow-ups that it asks for are planned here. */
+/** Ends cases, and says of each what became of it; the follow-ups that each asks for are planned here. */
 export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps): ReactNode {
   const end = useCallMutation(api.cases.end);
   const [result, setResult] = useState<CaseResult | ''>('');
@@ -114,13 +114,18 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           <FailedAlone what="漏收核对" answer={charges} />
         </>
       )}
-      {!ended && alone && diagnoses.data && result !== DEAD && (
-        <SuggestedReviews
-          caseId={alone.id}
-          caseType={alone.caseType}
-          codes={codesOf(diagnoses.data, alone.id)}
-        />
-      )}
+      {!ended &&
+        diagnoses.data &&
+        result !== DEAD &&
+        cases.map(({ id, caseType, petName }) => (
+          <SuggestedReviews
+            key={id}
+            caseId={id}
+            caseType={caseType}
+            codes={codesOf(diagnoses.data ?? [], id)}
+            {...(alone ? {} : { of: `${petName} ` })}
+          />
+        ))}
       {!(ended && alone) && (
         <ul>
           {cases.map(({ id, caseNo, petName }) => (

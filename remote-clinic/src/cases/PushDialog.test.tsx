@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CaseStatus } from '@hospital/shared/contract/caseStates';
 import type { ExternalTask } from '@hospital/shared/contract/calls/externalTasks';
 import {
   type FakeServer,
@@ -23,8 +24,8 @@ beforeEach(() => {
   tasks = [];
   server = fakeServer({ [LIST]: () => tasks, [PUSH]: () => ({ taskId: 't1', status: 0 }) });
 });
-const show = () =>
-  renderPage(<PushDialog record={{ id: 'c1', caseNo: 'BL1' }} visible onClose={() => undefined} />, {
+const show = (status: CaseStatus = 1) =>
+  renderPage(<PushDialog record={{ id: 'c1', caseNo: 'BL1', status }} visible onClose={() => undefined} />, {
     session: fakeSession(['common:diguantong:task']),
     at: '/case/detail',
   });
@@ -38,6 +39,14 @@ it('tells it, and shows that it waits', async () => {
   expect(await screen.findByText('待推送')).toBeVisible();
   expect(server.requests(PUSH)).toEqual([{ bizType: 'case', bizId: 'c1' }]);
   expect(screen.getByRole('button', { name: '重新推送' })).toBeDisabled();
+});
+
+it('tells nobody of a cancelled case, and says why', async () => {
+  show(4);
+  await screen.findByText('还没有推送过');
+  const button = screen.getByRole('button', { name: /推送/ });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('title', '病例已取消，不能推送');
 });
 
 it('shows why it failed, and tells it again', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { CANCELLED_CASE_STATUS, type CaseStatus } from '@hospital/shared/contract/caseStates';
 import type { ExternalTask } from '@hospital/shared/contract/calls/externalTasks';
 import {
   Button,
@@ -16,7 +17,7 @@ import {
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
 
 interface PushDialogProps {
-  readonly record: { readonly id: string; readonly caseNo: string };
+  readonly record: { readonly id: string; readonly caseNo: string; readonly status: CaseStatus };
   readonly visible: boolean;
   readonly onClose: () => void;
 }
@@ -53,6 +54,12 @@ export function PushDialog({ record, visible, onClose }: PushDialogProps): React
   const tasks = useCall(api.externalTasks.list, subject, { silent: true, hideLoading: true, staleTime: 0 });
   const push = useCallMutation(api.externalTasks.push);
   const [latest] = tasks.data ?? [];
+  const whyNot =
+    record.status === CANCELLED_CASE_STATUS
+      ? '病例已取消，不能推送'
+      : latest?.status === 0
+        ? '正在推送，请等它完成'
+        : '';
   const tell = async (): Promise<void> => {
     if (latest?.status !== 1) await push.mutateAsync(subject);
     else {
@@ -72,8 +79,8 @@ export function PushDialog({ record, visible, onClose }: PushDialogProps): React
           <Button onClick={onClose}>关闭</Button>
           <WaitingButton
             type="primary"
-            disabled={!tasks.data || latest?.status === 0}
-            {...(latest?.status === 0 ? { title: '正在推送，请等它完成' } : {})}
+            disabled={!tasks.data || whyNot !== ''}
+            {...(whyNot === '' ? {} : { title: whyNot })}
             onClick={tell}
           >
             {latest ? '重新推送' : '推送'}

@@ -9,8 +9,8 @@ import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import classes from './immune.module.css';
 import { columnsOf, fieldsOf, filterOf, type ImmuneOrder, type ImmuneTab, requestOf } from './immune.model';
-import { printCertificate } from './printCertificate';
 import { type ImmuneTask, whyNoMove } from './tasks';
+import { useDoneActions } from './useDoneActions';
 
 const ImmuneDialogs = lazy(() => import(/* webpackChunkName: "immune-dialogs" */ './dialogs'));
 
@@ -41,6 +41,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
     file: useMay(api.customers.info),
   };
   const { dialog, open, close } = useDialog<ImmuneTask>(tab);
+  const doneActions = useDoneActions(open);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const rows = answer.data?.list;
   const total = answer.data?.total ?? 0;
@@ -89,11 +90,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
           档案
         </RowAction>
       )}
-      {plan.certificateNo !== '' && plan.externalFlag === 'N' && (
-        <RowAction aria-label={`打印免疫证：${plan.petName}`} onClick={() => void printCertificate(plan)}>
-          打印免疫证
-        </RowAction>
-      )}
+      {doneActions(plan)}
     </>
   );
 
@@ -108,7 +105,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
         columns={columnsOf(tab, oneStore)}
         actions={{
           title: '操作',
-          width: tab === 'done' ? 160 : 280,
+          width: tab === 'done' ? 184 : 280,
           sticky: true,
           wrap: true,
           render: actions,

@@ -72,6 +72,10 @@ export type ImmuneOrder = OrderOf<typeof api.immunisation.tips>;
 const tipped = ({ tipStatus, tipCount, lastTipTime }: ImmunePlan): string =>
   tipStatus === 'N' ? '未提醒' : `${tipCount}次，${(lastTipTime ?? '').slice(5, 16)}`;
 
+/** The number of its certificate, and those that are void. */
+const certificates = ({ certificateNo, voids }: ImmunePlan): string =>
+  [certificateNo, ...voids.map((gone) => `${gone.certificateNo}（作废）`)].filter(Boolean).join('、');
+
 type Column = ListColumn<ImmunePlan, ImmuneOrder>;
 
 /** Who, what and when stand in sight at 1366 px; the rest is for who wants it. */
@@ -131,6 +135,6 @@ const doneColumns: readonly Column[] = [
   { key: 'validDate', title: FIELDS.validDate, width: 112, render: ({ validDate }) => validDate },
   { key: 'batchNo', title: FIELDS.batchNo, field: 'batchNo', width: 104 },
   { key: 'executorName', title: FIELDS.executorName, field: 'executorName', width: 80 },
-  { key: 'certificateNo', title: FIELDS.certificateNo, field: 'certificateNo', width: 160 },
+  { key: 'certificateNo', title: FIELDS.certificateNo, width: 176, render: certificates },
   { key: 'manufacturer', title: FIELDS.manufacturer, field: 'manufacturer', width: 96, atFirstHidden: true },
 ];

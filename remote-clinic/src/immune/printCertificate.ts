@@ -1,5 +1,5 @@
 import * as api from '@hospital/shared/calls';
-import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
+import type { ImmunePlan, VoidCertificate } from '@hospital/shared/contract/calls/immunePlan';
 import { message } from '@hospital/shared/ui/core';
 import { animalWords } from '../animalWords';
 import { printAgreement } from '../printAgreement';
@@ -29,11 +29,18 @@ export const certificateLines = (
   line('接种日期', plan.finishDate),
   line('下次接种日期', plan.validDate),
   line('接种部位', plan.site),
-  '兽医签名：____________　执业兽医证号：____________　动物诊疗机构（章）',
+  `兽医签名：____________　执业兽医证号：${plan.vetLicenseNo || '____________'}　动物诊疗机构（章）`,
+];
+
+/** What stands above a certificate that is void. */
+export const voidLines = ({ reason, voidName, voidTime }: VoidCertificate): readonly string[] => [
+  '【作废】本证已作废，不得使用',
+  line('作废原因', reason),
+  line('作废人', `${voidName}　${voidTime.slice(0, 16)}`),
 ];
 
 /** What the certificate says of owner and animal, under the head of the store that vaccinated. */
-const certificateOf = async (plan: ImmunePlan, animal: Animal, owner: Owner) => {
+const certificateOf = async (plan: ImmunePlan, animal: Animal, owner: Owner, gone?: VoidCertificate) => {
   const words = await animalWords(animal);
   return {
     storeId: plan.storeId,
@@ -41,20 +48,28 @@ const certificateOf = async (plan: ImmunePlan, animal: Animal, owner: Owner) => 
       ...{ ownerName: plan.ownerName, ownerMobile: owner.mobile, petName: plan.petName },
       ...{ ...words, age: animal.ageText, recordNo: animal.storeNo, weight: animal.weight },
     },
-    name: '动物狂犬病免疫证明',
-    content: certificateLines(plan, animal, words, owner.address).join('\n'),
-    ...{ doctorName: plan.executorName, signImg: '', signTime: plan.finishDate ?? '' },
+    name: gone ? '动物狂犬病免疫证明（作废）' : '动物狂犬病免疫证明',
+    content: [...(gone ? voidLines(gone) : []), ...certificateLines(plan, animal, words, owner.address)].join(
+      '\n',
+    ),
+    ...{ doctorName: plan.vetName, signImg: '', signTime: plan.finishDate ?? '' },
   };
 };
 
 /** Prints the certificate of a vaccination against rabies; says so where it cannot. */
-export async function printCertificate(plan: ImmunePlan): Promise<void> {
+export const printCertificate = (plan: ImmunePlan): Promise<void> => print(plan);
+
+/** Prints a certificate that is void, as it was and with who made it void and why. */
+export const printVoid = (plan: ImmunePlan, gone: VoidCertificate): Promise<void> =>
+  print({ ...plan, ...gone }, gone);
+
+async function print(plan: ImmunePlan, gone?: VoidCertificate): Promise<void> {
   try {
     const [animal, owner] = await Promise.all([
       api.pets.info({ id: plan.petId }),
       api.customers.info({ id: plan.ownerId }),
     ]);
-    await printAgreement(await certificateOf(plan, animal, owner));
+    await printAgreement(await certificateOf(plan, animal, owner, gone));
   } catch {
     message.error('免疫证打印失败，请重试');
   }

@@ -14,15 +14,7 @@ import remote from '../remote';
 import AnnouncementPage from './AnnouncementPage';
 
 // The editor itself needs a browser: e2e/specs/remote-messages/announcements.spec.ts.
-jest.mock('../editor/RichText', () => ({
-  RichText: ({ value = '', onChange, ...props }: { value?: string; onChange?: (html: string) => void }) => (
-    <textarea
-      aria-label={(props as { 'aria-label'?: string })['aria-label']}
-      value={value}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
-  ),
-}));
+jest.mock('../editor/RichText', () => jest.requireActual<object>('../../test/RichText.fixture'));
 
 const SAVE = 'POST /mch/notice/save.do';
 const UPDATE = 'POST /mch/notice/update.do';

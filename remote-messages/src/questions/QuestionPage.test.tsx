@@ -13,15 +13,7 @@ import remote from '../remote';
 import QuestionPage from './QuestionPage';
 
 // The editor itself needs a browser: e2e/specs/remote-messages/questions.spec.ts.
-jest.mock('../editor/RichText', () => ({
-  RichText: ({ value = '', onChange, ...props }: { value?: string; onChange?: (html: string) => void }) => (
-    <textarea
-      aria-label={(props as { 'aria-label'?: string })['aria-label']}
-      value={value}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
-  ),
-}));
+jest.mock('../editor/RichText', () => jest.requireActual<object>('../../test/RichText.fixture'));
 
 const LIST = 'GET /common/question/answer/list';
 const INFO = 'GET /common/question/answer/info/{id}';

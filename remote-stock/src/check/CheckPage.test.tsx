@@ -81,6 +81,19 @@ it('has what moved meanwhile counted again, and keeps the rest', async () => {
   expect(screen.getByRole('spinbutton', { name: '实盘数量：速诺片 批号B' })).toHaveValue('4');
 });
 
+it('says at the batch what the server refuses of it', async () => {
+  const words = '速诺片批号B有6已被单据锁定，请先处理相关单据';
+  const errors = [{ field: 'items.1.countedQuantity', msg: words }];
+  show({ [ADJUST]: () => refusal(40001, words, { errors }) });
+  await count('A', '10');
+  await count('B', '4');
+  await send();
+  await agree();
+  const row = (await screen.findByText(words)).closest('tr')!;
+  expect(within(row).getByRole('spinbutton', { name: '实盘数量：速诺片 批号B' })).toHaveFocus();
+  expect(screen.getAllByText(words)).toHaveLength(1);
+});
+
 it('counts a batch that was taken back against what the ledger says by then', () => {
   const before = { batchId: 'A', bookQuantity: 10, reason: '破损' };
   expect(begun(batch('A', 9), before)).toEqual({ ...before, bookQuantity: 9 });

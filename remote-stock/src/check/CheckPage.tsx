@@ -23,7 +23,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { Pager, useSettled } from '@hospital/shared/ui/data';
 import { formatQuantity } from '../quantityText';
-import { begun, type Counts, differenceOf, faultOf, typedCounts } from './check.model';
+import { begun, type Counts, differenceOf, type Fault, faultOf, refusedAt, typedCounts } from './check.model';
 import classes from './check.module.css';
 import { CheckTable } from './CheckTable';
 
@@ -55,7 +55,7 @@ export default function CheckPage(): ReactNode {
   const [page, setPage] = useState(1);
   const [counts, setCounts] = useState<Counts>({});
   const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<Fault | null>(null);
   const settled = useSettled(keyword.trim());
   const answer = useCall(
     api.stock.page,
@@ -74,7 +74,7 @@ export default function CheckPage(): ReactNode {
   const keep = (next: CheckDraft): void => {
     setCounts(next.counts);
     setReason(next.reason);
-    setRefused('');
+    setRefused(null);
     draft.keep(typedCounts(next.counts).length > 0 ? next : null);
   };
   const change = (batch: StockBatch, fields: object): void =>
@@ -83,7 +83,7 @@ export default function CheckPage(): ReactNode {
 
   const send = async (): Promise<void> => {
     const fault = faultOf(counts, reason);
-    if (fault !== '') return setRefused(fault);
+    if (fault) return setRefused(fault);
     const agreed = await confirm({
       title: '确定提交盘点吗?',
       content: `共盘点 ${typed.length} 批，其中 ${different.length} 批有差异，提交后按实盘数量调整库存。`,
@@ -111,11 +111,11 @@ export default function CheckPage(): ReactNode {
         );
         keep({ counts: left, reason });
         void answer.refetch();
-        return setRefused(
-          `${moved.map(({ productName, batchNo }) => `${productName}批号${batchNo}`).join('、')}在盘点期间有出入库，请重新清点；其他批次已保留`,
-        );
+        return setRefused({
+          words: `${moved.map(({ productName, batchNo }) => `${productName}批号${batchNo}`).join('、')}在盘点期间有出入库，请重新清点；其他批次已保留`,
+        });
       }
-      setRefused(failure instanceof Error ? failure.message : '盘点提交失败，请重试');
+      setRefused(refusedAt(failure, typed));
     }
   };
 
@@ -128,6 +128,8 @@ export default function CheckPage(): ReactNode {
       </Page>
     );
   const total = answer.data?.total ?? 0;
+  // A batch of another page of the list cannot say it itself.
+  const isInSight = answer.data?.list.some(({ id }) => id === refused?.batchId) ?? false;
   return (
     <Page title="盘点">
       <Panel>
@@ -194,13 +196,14 @@ export default function CheckPage(): ReactNode {
               rows={answer.data?.list}
               loading={answer.isPlaceholderData}
               counts={counts}
+              fault={refused}
               onChange={change}
             />
           )}
           {total > PAGE_SIZE && (
             <Pager total={total} page={page} limit={PAGE_SIZE} onChange={(next) => setPage(next)} />
           )}
-          {refused !== '' && <Alert type="error" content={refused} />}
+          {refused && !isInSight && <Alert type="error" content={refused.words} />}
           <div className={classes.foot}>
             <span role="status">
               {place}：已盘 {typed.length} 批，差异 {different.length} 批

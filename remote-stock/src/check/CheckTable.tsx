@@ -1,16 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { Input, InputNumber, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable } from '@hospital/shared/ui/data';
 import { formatQuantity, inUnits } from '../quantityText';
-import { type Count, type Counts, differenceOf } from './check.model';
+import { type Count, type Counts, differenceOf, type Fault } from './check.model';
+import classes from './check.module.css';
 
 interface CheckTableProps {
   readonly rows: readonly StockBatch[] | undefined;
   readonly loading: boolean;
   readonly counts: Counts;
+  /** What is wrong with one of them: it stands below its field. */
+  readonly fault: Fault | null;
   readonly onChange: (batch: StockBatch, fields: Partial<Count>) => void;
+}
+
+/** What is wrong with a batch, below its field: in sight, and with the focus in it. */
+function Refusal({ words }: { readonly words: string }): ReactNode {
+  const own = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const field = own.current?.parentElement;
+    field?.querySelector('input')?.focus();
+    field?.scrollIntoView?.({ block: 'nearest' });
+  }, [words]);
+  return (
+    <span ref={own} role="alert" className={classes.refused}>
+      {words}
+    </span>
+  );
 }
 
 /** How much more or less, in words. */
@@ -30,7 +48,9 @@ function Difference({
 }
 
 /** Batches with what the ledger says, what was counted, and why they differ. */
-export function CheckTable({ rows, loading, counts, onChange }: CheckTableProps): ReactNode {
+export function CheckTable({ rows, loading, counts, fault, onChange }: CheckTableProps): ReactNode {
+  const refusal = ({ id }: StockBatch, field: Fault['field']): ReactNode =>
+    fault?.batchId === id && fault.field === field && <Refusal words={fault.words} />;
   const columns: readonly DataColumn<StockBatch>[] = [
     { title: '商品', field: 'productName', width: 152 },
     { title: '规格', field: 'spec', width: 104 },
@@ -48,17 +68,20 @@ export function CheckTable({ rows, loading, counts, onChange }: CheckTableProps)
       render: (batch) => {
         const counted = counts[batch.id]?.countedQuantity;
         return (
-          <InputNumber
-            aria-label={`实盘数量：${batch.productName} 批号${batch.batchNo}`}
-            hideControl
-            // Empty, not undefined: a count that is taken back is cleared.
-            value={counted ?? ''}
-            onChange={(typed) =>
-              onChange(batch, {
-                countedQuantity: typed === undefined || typed === null ? undefined : Number(typed),
-              })
-            }
-          />
+          <div>
+            <InputNumber
+              aria-label={`实盘数量：${batch.productName} 批号${batch.batchNo}`}
+              hideControl
+              // Empty, not undefined: a count that is taken back is cleared.
+              value={counted ?? ''}
+              onChange={(typed) =>
+                onChange(batch, {
+                  countedQuantity: typed === undefined || typed === null ? undefined : Number(typed),
+                })
+              }
+            />
+            {refusal(batch, 'countedQuantity')}
+          </div>
         );
       },
     },
@@ -75,12 +98,15 @@ export function CheckTable({ rows, loading, counts, onChange }: CheckTableProps)
         const difference = differenceOf(count);
         if (difference === undefined || difference === 0) return '';
         return (
-          <Input
-            aria-label={`差异原因：${batch.productName} 批号${batch.batchNo}`}
-            maxLength={STOCK_REASON_LIMIT}
-            value={count?.reason ?? ''}
-            onChange={(reason) => onChange(batch, { reason })}
-          />
+          <div>
+            <Input
+              aria-label={`差异原因：${batch.productName} 批号${batch.batchNo}`}
+              maxLength={STOCK_REASON_LIMIT}
+              value={count?.reason ?? ''}
+              onChange={(reason) => onChange(batch, { reason })}
+            />
+            {refusal(batch, 'reason')}
+          </div>
         );
       },
     },

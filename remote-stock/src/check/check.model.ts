@@ -1,3 +1,4 @@
+import { ApiError } from '@hospital/shared/api';
 import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { numberFault } from '@hospital/shared/ui/core';
@@ -31,14 +32,33 @@ export const begun = ({ id, quantity }: StockBatch, before: Count | undefined): 
     ? { batchId: id, bookQuantity: quantity, reason: before?.reason ?? '' }
     : before;
 
-/** What keeps a count from being saved, in words; empty where nothing does. @param reason of all that have none */
-export function faultOf(counts: Counts, reason: string): string {
+/** What is wrong with a count, in words, and with which batch; with none where it is about the whole. */
+export interface Fault {
+  readonly words: string;
+  readonly batchId?: string;
+  readonly field?: 'countedQuantity' | 'reason';
+}
+
+/** What keeps a count from being saved; undefined where nothing does. @param reason of all that have none */
+export function faultOf(counts: Counts, reason: string): Fault | undefined {
   const typed = typedCounts(counts);
-  if (typed.length === 0) return '请填写实盘数量';
-  for (const count of typed) {
-    const fault = numberFault(count.countedQuantity, QUANTITY);
-    if (fault !== null) return `实盘数量${fault}`;
+  if (typed.length === 0) return { words: '请填写实盘数量' };
+  for (const { batchId, countedQuantity } of typed) {
+    const fault = numberFault(countedQuantity, QUANTITY);
+    if (fault !== null) return { words: `实盘数量${fault}`, batchId, field: 'countedQuantity' };
   }
-  const silent = typed.some((count) => differenceOf(count) !== 0 && count.reason.trim() === '');
-  return silent && reason.trim() === '' ? '有差异的批次须填写原因' : '';
+  const silent = typed.find((count) => differenceOf(count) !== 0 && count.reason.trim() === '');
+  return silent && reason.trim() === ''
+    ? { words: '有差异的批次须填写原因', batchId: silent.batchId, field: 'reason' }
+    : undefined;
+}
+
+/** What the server refused, at the batch that it names: `items.2.countedQuantity`. @param sent in the order of the request */
+export function refusedAt(failure: unknown, sent: readonly Count[]): Fault {
+  const words = failure instanceof Error ? failure.message : '盘点提交失败，请重试';
+  const [, at, name] =
+    /^items\.(\d+)\.(\w+)$/.exec((failure instanceof ApiError && failure.fieldErrors[0]?.field) || '') ?? [];
+  const batchId = at === undefined ? undefined : sent[Number(at)]?.batchId;
+  if (batchId === undefined) return { words };
+  return { words, batchId, field: name === 'reason' ? 'reason' : 'countedQuantity' };
 }

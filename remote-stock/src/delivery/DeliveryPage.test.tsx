@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import DeliveryPage from './DeliveryPage';
@@ -52,7 +52,9 @@ it('brings in what was scanned and typed, and begins anew', async () => {
 });
 
 it('says what is missing, and keeps everything when the server refuses', async () => {
-  const server = show({ [IN]: () => refusal(40001, '批号B9已登记其他有效期') });
+  const words = '批号B9已登记其他有效期';
+  const errors = [{ field: 'items.0.expireDate', msg: words }];
+  const server = show({ [IN]: () => refusal(40001, words, { errors }) });
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
   expect(screen.getByRole('alert')).toHaveTextContent('请填写供应商');
   await typeIn('供应商', '瑞普');
@@ -60,6 +62,9 @@ it('says what is missing, and keeps everything when the server refuses', async (
   await screen.findByRole('textbox', { name: '批号：速诺片1' });
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
   expect(screen.getByRole('alert')).toHaveTextContent('请填写速诺片的批号');
+  // At the line that it is about, where one can go on typing.
+  expect(within(screen.getByRole('listitem')).getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveFocus();
   await typeIn('批号：速诺片1', 'B9');
   await typeIn('数量：速诺片1', '1', 'spinbutton');
   await typeIn('成本单价：速诺片1', '1.234', 'spinbutton');
@@ -69,7 +74,9 @@ it('says what is missing, and keeps everything when the server refuses', async (
   await typeIn('成本单价：速诺片1', '1', 'spinbutton');
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
   await waitFor(() => expect(server.requests(IN)).toHaveLength(1));
-  expect(await screen.findByText('批号B9已登记其他有效期')).toBeVisible();
+  expect(await within(screen.getByRole('listitem')).findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: '有效期至：速诺片1' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
 });
 

@@ -17,7 +17,17 @@ import {
   Panel,
   WaitingButton,
 } from '@hospital/shared/ui/core';
-import { amountOf, type Delivery, EMPTY, faultOf, isEmpty, lineOf, requestOf } from './delivery.model';
+import {
+  amountOf,
+  type Delivery,
+  EMPTY,
+  type Fault,
+  faultOf,
+  isEmpty,
+  lineOf,
+  refusedAt,
+  requestOf,
+} from './delivery.model';
 import classes from './delivery.module.css';
 import { DeliveryLines } from './DeliveryLines';
 import { ProductBox } from './ProductBox';
@@ -29,7 +39,7 @@ const inWords = ({ lines }: Delivery): string =>
 export default function DeliveryPage(): ReactNode {
   const { name: place, warehouseId } = useSession().workplace;
   const [delivery, setDelivery] = useState<Delivery>(EMPTY);
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<Fault | null>(null);
   const next = useRef(1);
   const draft = useDraft<Delivery>('stockIn');
   const bring = useCallMutation(api.stock.stockIn, { silent: true });
@@ -37,20 +47,20 @@ export default function DeliveryPage(): ReactNode {
   const edit = (change: Partial<Delivery>): void => {
     const changed = { ...delivery, ...change };
     setDelivery(changed);
-    setRefused('');
+    setRefused(null);
     draft.keep(isEmpty(changed) ? null : changed);
   };
   const send = async (): Promise<void> => {
     const fault = faultOf(delivery, serverDay());
-    if (fault !== '') return setRefused(fault);
+    if (fault) return setRefused(fault);
     try {
       const { deliveryNo, kinds, lines } = await bring.mutateAsync(requestOf(delivery));
       draft.discard();
       setDelivery(EMPTY);
-      setRefused('');
+      setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
-      setRefused(failure instanceof Error ? failure.message : '入库失败，请重试');
+      setRefused(refusedAt(failure, delivery.lines));
     }
   };
   if (warehouseId === '')
@@ -112,9 +122,9 @@ export default function DeliveryPage(): ReactNode {
           {lines.length === 0 ? (
             <EmptyState text="搜索或扫码添加商品" />
           ) : (
-            <DeliveryLines lines={lines} onChange={(changed) => edit({ lines: changed })} />
+            <DeliveryLines lines={lines} fault={refused} onChange={(changed) => edit({ lines: changed })} />
           )}
-          {refused !== '' && <Alert type="error" content={refused} />}
+          {refused && refused.key === undefined && <Alert type="error" content={refused.words} />}
           <div className={classes.foot}>
             <span role="status">
               入库到 {place}，共 {lines.length} 批，成本合计 ¥{formatYuan(amountOf(delivery))}

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@hospital/shared/api';
+import { ApiError, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import { MOST_PRICE } from '@hospital/shared/contract/bounds';
@@ -41,38 +41,63 @@ export const lineOf = ({ productId, name, spec, unit }: StoreProduct, key: strin
   ...{ key, productId, name, spec, unit, batchNo: '', produceDate: '', expireDate: '' },
 });
 
-/** What is wrong with a line, in words; nothing where nothing is. */
-function faultOfLine(
-  { name, batchNo, produceDate, expireDate, quantity, costPrice }: DeliveryLine,
-  today: string,
-) {
-  if (batchNo.trim() === '') return `请填写${name}的${STOCK_FIELDS.batchNo}`;
-  const what = `${name}批号${batchNo.trim()}`;
-  if (quantity === undefined) return `请填写${what}的数量`;
-  const fault = numberFault(quantity, QUANTITY);
-  if (fault !== null) return `${what}的数量${fault}`;
-  if (costPrice === undefined) return `请填写${what}的成本单价`;
-  const wrong = numberFault(costPrice, PRICE);
-  if (wrong !== null) return `${what}的成本单价${wrong}`;
-  if (produceDate > today) return `${what}的生产日期不能晚于今天`;
-  if (expireDate !== '' && expireDate < today) return `${what}已过期，不能入库`;
-  if (expireDate !== '' && expireDate <= produceDate) return `${what}的有效期须晚于生产日期`;
-  return '';
+/** Fields of a line that a refusal may be about. */
+const LINE_FIELDS = ['productId', 'batchNo', 'produceDate', 'expireDate', 'quantity', 'costPrice'] as const;
+export type LineField = (typeof LINE_FIELDS)[number];
+
+/** What is wrong with a delivery, in words, and where it stands. */
+export interface Fault {
+  readonly words: string;
+  /** Of the line that it is about; none where it is about the whole. */
+  readonly key?: string;
+  readonly field?: LineField;
 }
 
-/** What keeps a delivery from being brought in, in words; empty where nothing does. */
-export function faultOf({ supplierName, lines }: Delivery, today: string): string {
-  if (supplierName.trim() === '') return '请填写供应商';
-  if (lines.length === 0) return '请添加入库商品';
-  const fault = lines.map((line) => faultOfLine(line, today)).find((words) => words !== '');
+/** What is wrong with a line; undefined where nothing is. */
+function faultOfLine(
+  { key, name, batchNo, produceDate, expireDate, quantity, costPrice }: DeliveryLine,
+  today: string,
+): Fault | undefined {
+  const at = (field: LineField, words: string): Fault => ({ words, key, field });
+  if (batchNo.trim() === '') return at('batchNo', `请填写${name}的${STOCK_FIELDS.batchNo}`);
+  const what = `${name}批号${batchNo.trim()}`;
+  if (quantity === undefined) return at('quantity', `请填写${what}的数量`);
+  const fault = numberFault(quantity, QUANTITY);
+  if (fault !== null) return at('quantity', `${what}的数量${fault}`);
+  if (costPrice === undefined) return at('costPrice', `请填写${what}的成本单价`);
+  const wrong = numberFault(costPrice, PRICE);
+  if (wrong !== null) return at('costPrice', `${what}的成本单价${wrong}`);
+  if (produceDate > today) return at('produceDate', `${what}的生产日期不能晚于今天`);
+  if (expireDate !== '' && expireDate < today) return at('expireDate', `${what}已过期，不能入库`);
+  if (expireDate !== '' && expireDate <= produceDate)
+    return at('expireDate', `${what}的有效期须晚于生产日期`);
+  return undefined;
+}
+
+/** What keeps a delivery from being brought in; undefined where nothing does. */
+export function faultOf({ supplierName, lines }: Delivery, today: string): Fault | undefined {
+  if (supplierName.trim() === '') return { words: '请填写供应商' };
+  if (lines.length === 0) return { words: '请添加入库商品' };
+  const fault = lines.map((line) => faultOfLine(line, today)).find((one) => one !== undefined);
   if (fault) return fault;
   const seen = new Set<string>();
-  for (const { productId, batchNo, name } of lines) {
-    const key = `${productId} ${batchNo.trim()}`;
-    if (seen.has(key)) return `${name}批号${batchNo.trim()}重复，请合并为一行`;
-    seen.add(key);
+  for (const { key, productId, batchNo, name } of lines) {
+    const number = `${productId} ${batchNo.trim()}`;
+    if (seen.has(number))
+      return { words: `${name}批号${batchNo.trim()}重复，请合并为一行`, key, field: 'batchNo' };
+    seen.add(number);
   }
-  return '';
+  return undefined;
+}
+
+/** What the server refused, at the line that it names: `items.2.expireDate`. */
+export function refusedAt(failure: unknown, lines: readonly DeliveryLine[]): Fault {
+  const words = failure instanceof Error ? failure.message : '入库失败，请重试';
+  const [, at, name] =
+    /^items\.(\d+)\.(\w+)$/.exec((failure instanceof ApiError && failure.fieldErrors[0]?.field) || '') ?? [];
+  const key = at === undefined ? undefined : lines[Number(at)]?.key;
+  const field = LINE_FIELDS.find((one) => one === name);
+  return key === undefined || field === undefined ? { words } : { words, key, field };
 }
 
 /** What it all comes to, in yuan. */

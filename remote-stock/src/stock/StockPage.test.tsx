@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { StockBatch } from '@hospital/shared/contract/calls/stock';
+import type { StockBatch, StockMovement, StockProduct } from '@hospital/shared/contract/calls/stock';
+import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, file, renderPage } from '@hospital/shared/testing';
 import remote from '../remote';
 import StockPage from './StockPage';
 
 const PAGE = 'POST /warehouse/stock/page';
+const PRODUCTS = 'POST /warehouse/stock/product/page';
 const COLUMNS = 'POST /store/column/get';
 const LEDGER = 'GET /warehouse/stock/record/page';
 const SAVE = 'GET /warehouse/stock/listExcel';
@@ -17,7 +19,32 @@ const batch = (over: Partial<StockBatch> = {}): StockBatch => ({
   ...{ lockedQuantity: 4, freeQuantity: 8.5, costPrice: 20, amount: 250 },
   ...over,
 });
+const product = (over: Partial<StockProduct> = {}): StockProduct => ({
+  ...{ productId: 'p1', productName: '速诺片', categoryCode: 'H1', spec: '10片', unit: '盒', batches: 2 },
+  ...{ quantity: 16.5, lockedQuantity: 4, freeQuantity: 12.5, nearestExpireDate: '2099-01-01' },
+  ...{ expiredFlag: 'Y', usedQuantity: 30, lowFlag: 'Y', amount: 330 },
+  ...over,
+});
+const movement: StockMovement = {
+  ...{ id: 'm1', bizType: 7, bizId: 'PD1-1', changeQuantity: -2, afterQuantity: 8, operatorName: '王库管' },
+  ...{ reason: '破损', createDate: '2026-01-02 09:00:00', batchId: 'b1', batchNo: 'P1', productId: 'p1' },
+  ...{ productName: '速诺片', spec: '10片', unit: '盒', warehouseName: '总部中心仓', costPrice: null },
+};
 const calls = () => ({
+  [PRODUCTS]: () => ({
+    list: [
+      product(),
+      product({ productId: 'p2', productName: '驱虫药', expiredFlag: 'N', lowFlag: 'N' }),
+      product({
+        productId: 'p3',
+        productName: '纱布',
+        quantity: 0,
+        freeQuantity: 0,
+        nearestExpireDate: null,
+      }),
+    ],
+    ...{ total: 3, ext: { amountSum: 660 } },
+  }),
   [PAGE]: () => ({
     list: [batch(), batch({ id: 'b2', batchNo: 'P2', expireDate: '2020-01-01', freeQuantity: 0 })],
     ...{ total: 2, ext: { amountSum: 500 } },
@@ -25,20 +52,34 @@ const calls = () => ({
   [COLUMNS]: () => null,
   [LEDGER]: () => ({ list: [], total: 0 }),
 });
-const show = (permissions: readonly string[], at = '/warehouse/stock') =>
+const show = (permissions: readonly string[], at = '/warehouse/stock?view=batches') =>
   renderPage(<StockPage />, { session: fakeSession([...permissions]), at });
 const STOCK = 'warehouse:stock';
 
 beforeEach(() => sessionStorage.clear());
 
-it('asks first for what the remote says, and tells what is held and what is free', async () => {
+it('asks first for what the remote says, and tells of each product what runs out and what goes first', async () => {
   const server = fakeServer(calls());
-  show([`${STOCK}:page`]);
-  expect(await screen.findByText('P1')).toBeVisible();
+  show([`${STOCK}:page`], '/warehouse/stock');
+  const table = within(await screen.findByRole('table', { name: '商品库存' }));
+  expect(await table.findByText('驱虫药')).toBeVisible();
   expect(remote.pages.find(({ path }) => path === '/warehouse/stock')?.firstCalls).toEqual([
-    { call: 'stock.page', request: server.requests(PAGE)[0] },
+    { call: 'stock.products', request: server.requests(PRODUCTS)[0] },
     { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
   ]);
+  expect(server.requests(PAGE)).toHaveLength(0);
+  expect(screen.getByText('共 3 种商品，库存金额合计 ¥660.00')).toBeVisible();
+  expect(table.getAllByText('不足')).toHaveLength(1);
+  expect(table.getAllByText('缺货')).toHaveLength(1);
+  expect(table.getAllByText('有过期')).toHaveLength(2);
+  expect(screen.queryByRole('tab', { name: '流水' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^流水/ })).not.toBeInTheDocument();
+});
+
+it('tells of each batch what is held and what is free', async () => {
+  fakeServer(calls());
+  show([`${STOCK}:page`]);
+  expect(await screen.findByText('P1')).toBeVisible();
   expect(screen.getByText('共 2 批，库存金额合计 ¥500.00')).toBeVisible();
   expect(screen.getAllByText('12.5 盒')[0]).toBeVisible();
   expect(screen.getByText('8.5')).toBeVisible();
@@ -47,11 +88,29 @@ it('asks first for what the remote says, and tells what is held and what is free
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+it('leads from a product to its batches and movements, and filters movements on the server', async () => {
+  const server = fakeServer({ ...calls(), [LEDGER]: () => ({ list: [movement], total: 1 }) });
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  const { unmount } = show([`${STOCK}:page`, `${STOCK}:list`], '/warehouse/stock');
+  await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片' }));
+  expect(openTab).toHaveBeenCalledWith(
+    `/warehouse/stock?view=movements&keyword=${encodeURIComponent('速诺片')}`,
+  );
+  unmount();
+  show([`${STOCK}:page`, `${STOCK}:list`], '/warehouse/stock?view=movements&keyword=速诺片&bizType=7');
+  const table = within(await screen.findByRole('table', { name: '库存流水' }));
+  expect(await table.findByText('盘亏')).toBeVisible();
+  expect(table.getByText('-2')).toBeVisible();
+  expect(table.getByText('王库管')).toBeVisible();
+  expect(server.requests(LEDGER)[0]).toEqual({ page: 1, pageSize: 20, keyword: '速诺片', bizType: 7 });
+});
+
 it('shows the ledger of a batch and exports the list as it is filtered, for who may', async () => {
   const server = fakeServer({ ...calls(), [SAVE]: () => file('rows', { filename: 'x.xlsx' }) });
   show(
     ['page', 'list', 'listExcel', 'in', 'adjust'].map((one) => `${STOCK}:${one}`),
-    '/warehouse/stock?keyword=速诺&lockedFlag=Y',
+    '/warehouse/stock?view=batches&keyword=速诺&lockedFlag=Y',
   );
   await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片批号P1' }));
   expect(await screen.findByRole('dialog', { name: '批次流水' })).toBeVisible();

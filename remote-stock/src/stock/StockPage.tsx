@@ -1,92 +1,44 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { StockBatch } from '@hospital/shared/contract/calls/stock';
-import { formatYuan } from '@hospital/shared/format';
-import { openTab } from '@hospital/shared/navigation';
-import { Can, useMay, useSession } from '@hospital/shared/session';
-import { Button, IconPlus, Page, Panel } from '@hospital/shared/ui/core';
-import { RowAction } from '@hospital/shared/ui/data';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { BatchLedger } from '../BatchLedger';
-import { ALL, columnsOf, fieldsOf, requestOf, type StockOrder } from './stock.model';
+import { usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { useMay, useSession } from '@hospital/shared/session';
+import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
+import { BatchList } from './BatchList';
+import { MovementList } from './MovementList';
+import { ProductList } from './ProductList';
+import type { Place } from './placeField';
 
-/** 库存: what lies in the warehouse, by batch, and how each came to be so (domain.md §2.1 StockBatch). */
+const VIEWS = ['products', 'batches', 'movements'] as const;
+type View = (typeof VIEWS)[number];
+
+/** 库存: what lies in the warehouse by product and by batch, and how it came to be so (domain.md §2.1); `?view=` names the tab. */
 export default function StockPage(): ReactNode {
-  const control = useListQuery<StockOrder>('list', ALL);
-  const wanted = requestOf(control.query.filter);
-  const answer = useCall(
-    api.stock.page,
-    { ...placeOf(control.query), ...wanted },
-    { keepPrevious: true, silent: true },
-  );
-  const { workspaceType } = useSession().workplace;
-  const isCompany = workspaceType === 1;
-  const places = useCall(api.warehouses.all, {}, { silent: true, hideLoading: true, enabled: isCompany });
-  const mayExport = useMay(api.stock.export);
+  const [params] = useSearchParams();
+  const asked = VIEWS.find((view) => view === params.get('view')) ?? 'products';
+  const [view, show] = usePageState<View>('view', asked);
+  const isCompany = useSession().workplace.workspaceType === 1;
+  const answer = useCall(api.warehouses.all, {}, { silent: true, hideLoading: true, enabled: isCompany });
+  // Null where one stands in one of them.
+  const places: readonly Place[] | null = isCompany ? (answer.data ?? []) : null;
   const mayTrace = useMay(api.stock.movements);
-  const [ledger, setLedger] = useState<{ readonly batch: StockBatch; readonly visible: boolean } | null>(
-    null,
-  );
-  const total = answer.data?.total ?? 0;
-  const sum = answer.data?.ext.amountSum ?? 0;
+  const tabs = [
+    { value: 'products', title: '商品', content: <ProductList places={places} mayTrace={mayTrace} /> },
+    { value: 'batches', title: '批次', content: <BatchList places={places} /> },
+    ...(mayTrace
+      ? [{ value: 'movements', title: '流水', content: <MovementList places={places} /> } as const]
+      : []),
+  ] as const;
   return (
     <Page title="库存">
       <Panel>
-        <ListView
-          scene="stock"
-          label="库存列表"
-          control={control}
-          fields={fieldsOf(isCompany ? (places.data ?? []) : null)}
-          columns={columnsOf(isCompany)}
-          tools={
-            isCompany ? undefined : (
-              <>
-                <Can call={api.stock.stockIn}>
-                  <Button type="primary" icon={<IconPlus />} onClick={() => openTab('/warehouse/in')}>
-                    入库
-                  </Button>
-                </Can>
-                <Can call={api.stock.adjust}>
-                  <Button onClick={() => openTab('/warehouse/check')}>盘点</Button>
-                </Can>
-              </>
-            )
-          }
-          {...(mayTrace
-            ? {
-                actions: {
-                  title: '操作',
-                  width: 72,
-                  sticky: true,
-                  render: (batch: StockBatch) => (
-                    <RowAction
-                      aria-label={`流水：${batch.productName}批号${batch.batchNo}`}
-                      onClick={() => setLedger({ batch, visible: true })}
-                    >
-                      流水
-                    </RowAction>
-                  ),
-                },
-              }
-            : {})}
-          answer={answer}
-          rows={answer.data?.list}
-          total={total}
-          rowKey="id"
-          summary={`共 ${total} 批，库存金额合计 ¥${formatYuan(sum)}`}
-          onExport={mayExport ? (shown) => api.stock.export({ ...wanted, ...shown }) : undefined}
-          empty="没有找到库存"
+        <Tabs<View>
+          label="库存"
+          tabs={tabs}
+          value={tabs.some(({ value }) => value === view) ? view : 'products'}
+          onChange={show}
         />
       </Panel>
-      {ledger && (
-        <BatchLedger
-          key={ledger.batch.id}
-          batch={ledger.batch}
-          visible={ledger.visible}
-          onClose={() => setLedger({ ...ledger, visible: false })}
-        />
-      )}
     </Page>
   );
 }

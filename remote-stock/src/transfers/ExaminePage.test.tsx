@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import ExaminePage from './ExaminePage';
 import { item, row, transfer } from './transfers.fixture';
 
@@ -60,9 +60,12 @@ it('ships what is kept, or another batch in its place', async () => {
     { batchId: 'b1', batchNo: 'P1', expireDate: '2027-05-01', quantity: 6, receiveQuantity: null },
   ];
   const whole = transfer({ status: 2, items: [item({ examineQuantity: 6, batches })] });
+  const words = '批号P2已过期，不能出库，请选择其他批次';
+  const errors = [{ field: 'items.0.batches.1.quantity', msg: words }];
+  let refuses = true;
   const server = fakeServer({
     ...calls([row({ status: 2 })], whole),
-    [SHIP]: () => null,
+    [SHIP]: () => (refuses ? refusal(40001, words, { errors }) : null),
     'GET /warehouse/stock/availability': () => ({
       ...{ productId: 'p1', name: '速诺片', unit: '盒', stockFlag: 'Y', free: 9, locked: 6, expired: 0 },
       nearestExpireDate: null,
@@ -87,7 +90,15 @@ it('ships what is kept, or another batch in its place', async () => {
   await userEvent.clear(first!);
   await userEvent.type(first!, '4');
   await userEvent.click(dialog.getByRole('button', { name: '出库' }));
-  await waitFor(() => expect(server.requests(SHIP)).toHaveLength(1));
+  // What the server refuses stands at its line, until something is changed there.
+  const [line] = dialog.getAllByRole('listitem');
+  expect(await within(line!).findByText(words)).toBeVisible();
+  refuses = false;
+  await userEvent.clear(first!);
+  await userEvent.type(first!, '4');
+  expect(within(line!).queryByText(words)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  await waitFor(() => expect(server.requests(SHIP)).toHaveLength(2));
   expect(server.requests(SHIP)[0]).toEqual({
     ...{ id: 't1', version: 3 },
     items: [

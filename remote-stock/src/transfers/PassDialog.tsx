@@ -15,6 +15,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { inUnits } from '../quantityText';
 import classes from './transfers.module.css';
+import { type Refused, useRefusedLine } from './useRefusedLine';
 import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 interface PassValues {
@@ -42,6 +43,7 @@ export function PassDialog({ id, visible, onClose }: TransferDialogProps): React
   const pass = useCallMutation(api.transfers.pass);
   const { transfer, loading, failure } = useTransfer(id);
   const items = transfer?.items ?? [];
+  const refused = useRefusedLine(items);
   const short = items.filter(({ applyQuantity, free }) => free < applyQuantity);
   return (
     <FormModal<PassValues>
@@ -58,10 +60,12 @@ export function PassDialog({ id, visible, onClose }: TransferDialogProps): React
         ),
       }}
       onSubmit={async ({ quantities, remark = '' }) => {
-        await pass.mutateAsync({
-          ...{ id, version: transfer?.version ?? 1, remark },
-          items: items.map((item) => ({ id: item.id, examineQuantity: Number(quantities[item.id] ?? 0) })),
-        });
+        const lines = items.map((item) => ({
+          id: item.id,
+          examineQuantity: Number(quantities[item.id] ?? 0),
+        }));
+        const request = { id, version: transfer?.version ?? 1, remark, items: lines };
+        await refused.send(lines, () => pass.mutateAsync(request));
         message.success('审核通过，库存已锁定');
       }}
       onClose={onClose}
@@ -86,7 +90,7 @@ export function PassDialog({ id, visible, onClose }: TransferDialogProps): React
           { validator: (typed, said) => said(faultOf(items, (typed ?? {}) as PassValues['quantities'])) },
         ]}
       >
-        <Quantities items={items} />
+        <Quantities items={items} refused={refused} />
       </FormItem>
       <FormItem field="remark" label={TRANSFER_FIELDS.examineRemark}>
         <Input.TextArea maxLength={TRANSFER_REMARK_LIMIT} autoSize={{ minRows: 2, maxRows: 4 }} />
@@ -97,12 +101,13 @@ export function PassDialog({ id, visible, onClose }: TransferDialogProps): React
 
 interface QuantitiesProps {
   readonly items: readonly TransferItem[];
+  readonly refused: Refused;
   readonly value?: PassValues['quantities'];
   readonly onChange?: (quantities: PassValues['quantities']) => void;
 }
 
 /** A quantity a line, beside what was applied for and what there is. */
-const Quantities = ({ items, value = {}, onChange }: QuantitiesProps): ReactNode => (
+const Quantities = ({ items, refused, value = {}, onChange }: QuantitiesProps): ReactNode => (
   <ul className={classes.lines} aria-label="审核数量">
     {items.map(({ id, productName, spec, unit, applyQuantity, free }) => (
       <li key={id} className={classes.line}>
@@ -118,14 +123,16 @@ const Quantities = ({ items, value = {}, onChange }: QuantitiesProps): ReactNode
             suffix={unit}
             hideControl
             {...(value[id] === undefined ? {} : { value: value[id] })}
-            onChange={(quantity) =>
+            onChange={(quantity) => {
+              refused.clear();
               onChange?.({
                 ...value,
                 [id]: quantity === undefined || quantity === null ? undefined : Number(quantity),
-              })
-            }
+              });
+            }}
           />
         </span>
+        {refused.below(id)}
       </li>
     ))}
   </ul>

@@ -8,6 +8,7 @@ import { FormItem, FormModal, Input, message, numberFault } from '@hospital/shar
 import { inUnits } from '../quantityText';
 import { BatchLines, type BatchValue } from './BatchLines';
 import classes from './transfers.module.css';
+import { type Refused, useRefusedLine } from './useRefusedLine';
 import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 interface ArrivedLine {
@@ -51,6 +52,7 @@ export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): Re
   const receive = useCallMutation(api.transfers.receive);
   const { transfer, loading, failure } = useTransfer(id);
   const items = (transfer?.items ?? []).filter(({ batches }) => batches.length > 0);
+  const refused = useRefusedLine(items);
   return (
     <FormModal<ReceiveValues>
       title={`收货：${transfer?.transferNo ?? ''}`}
@@ -74,18 +76,17 @@ export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): Re
         ),
       }}
       onSubmit={async ({ lines }) => {
-        await receive.mutateAsync({
-          ...{ id, version: transfer?.version ?? 1 },
-          items: items
-            .filter((item) => !isWhole(item, lines[item.id]))
-            .map((item) => ({
-              id: item.id,
-              batches: (lines[item.id]?.batches ?? []).map(({ batchId, quantity = 0 }) => ({
-                ...{ batchId, quantity },
-              })),
-              diffReason: lines[item.id]?.diffReason ?? '',
+        const different = items
+          .filter((item) => !isWhole(item, lines[item.id]))
+          .map((item) => ({
+            id: item.id,
+            batches: (lines[item.id]?.batches ?? []).map(({ batchId, quantity = 0 }) => ({
+              ...{ batchId, quantity },
             })),
-        });
+            diffReason: lines[item.id]?.diffReason ?? '',
+          }));
+        const request = { id, version: transfer?.version ?? 1, items: different };
+        await refused.send(different, () => receive.mutateAsync(request));
         message.success('已收货入库');
       }}
       onClose={onClose}
@@ -98,7 +99,7 @@ export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): Re
         label={TRANSFER_FIELDS.items}
         rules={[{ validator: (lines, said) => said(faultOf(items, (lines ?? {}) as Lines)) }]}
       >
-        <ArrivedLines items={items} />
+        <ArrivedLines items={items} refused={refused} />
       </FormItem>
     </FormModal>
   );
@@ -106,15 +107,20 @@ export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): Re
 
 interface ArrivedLinesProps {
   readonly items: readonly TransferItem[];
+  readonly refused: Refused;
   readonly value?: Lines;
   readonly onChange?: (lines: Lines) => void;
 }
 
-const ArrivedLines = ({ items, value = {}, onChange }: ArrivedLinesProps): ReactNode => (
+const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProps): ReactNode => (
   <ul className={classes.lines} aria-label="收货批次">
     {items.map((item) => {
       const { id, productName, spec, unit, shipQuantity } = item;
       const line = value[id] ?? { batches: [], diffReason: '' };
+      const change = (fields: Partial<ArrivedLine>): void => {
+        refused.clear();
+        onChange?.({ ...value, [id]: { ...line, ...fields } });
+      };
       return (
         <li key={id} className={classes.line}>
           <span className={classes.name}>
@@ -125,7 +131,7 @@ const ArrivedLines = ({ items, value = {}, onChange }: ArrivedLinesProps): React
             <BatchLines
               {...{ productName, unit, batches: line.batches }}
               what={TRANSFER_FIELDS.receiveQuantity}
-              onChange={(batches) => onChange?.({ ...value, [id]: { ...line, batches } })}
+              onChange={(batches) => change({ batches })}
             />
             {!isWhole(item, line) && (
               <Input
@@ -133,10 +139,11 @@ const ArrivedLines = ({ items, value = {}, onChange }: ArrivedLinesProps): React
                 placeholder="差异原因，如 运输破损2盒"
                 maxLength={TRANSFER_REMARK_LIMIT}
                 value={line.diffReason}
-                onChange={(diffReason) => onChange?.({ ...value, [id]: { ...line, diffReason } })}
+                onChange={(diffReason) => change({ diffReason })}
               />
             )}
           </div>
+          {refused.below(id)}
         </li>
       );
     })}

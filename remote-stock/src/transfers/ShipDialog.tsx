@@ -9,6 +9,7 @@ import { ChoiceSelect } from '@hospital/shared/ui/data';
 import { inUnits } from '../quantityText';
 import { BatchLines, type BatchValue } from './BatchLines';
 import classes from './transfers.module.css';
+import { type Refused, useRefusedLine } from './useRefusedLine';
 import { type TransferDialogProps, useTransfer } from './useTransfer';
 
 /** Batches of each line, by its id. */
@@ -40,6 +41,7 @@ export function ShipDialog({ id, visible, onClose }: TransferDialogProps): React
   const ship = useCallMutation(api.transfers.ship);
   const { transfer, loading, failure } = useTransfer(id);
   const items = (transfer?.items ?? []).filter(({ examineQuantity }) => (examineQuantity ?? 0) > 0);
+  const refused = useRefusedLine(items);
   return (
     <FormModal<ShipValues>
       title={`出库：${transfer?.transferNo ?? ''}`}
@@ -60,13 +62,12 @@ export function ShipDialog({ id, visible, onClose }: TransferDialogProps): React
         ),
       }}
       onSubmit={async ({ parts }) => {
-        await ship.mutateAsync({
-          ...{ id, version: transfer?.version ?? 1 },
-          items: items.map((item) => ({
-            id: item.id,
-            batches: (parts[item.id] ?? []).map(({ batchId, quantity = 0 }) => ({ batchId, quantity })),
-          })),
-        });
+        const lines = items.map((item) => ({
+          id: item.id,
+          batches: (parts[item.id] ?? []).map(({ batchId, quantity = 0 }) => ({ batchId, quantity })),
+        }));
+        const request = { id, version: transfer?.version ?? 1, items: lines };
+        await refused.send(lines, () => ship.mutateAsync(request));
         message.success('已出库，等待对方收货');
       }}
       onClose={onClose}
@@ -81,7 +82,7 @@ export function ShipDialog({ id, visible, onClose }: TransferDialogProps): React
         label={TRANSFER_FIELDS.items}
         rules={[{ validator: (parts, said) => said(faultOf(items, (parts ?? {}) as Parts)) }]}
       >
-        <ShippedLines transfer={transfer} items={items} />
+        <ShippedLines transfer={transfer} items={items} refused={refused} />
       </FormItem>
     </FormModal>
   );
@@ -90,16 +91,20 @@ export function ShipDialog({ id, visible, onClose }: TransferDialogProps): React
 interface ShippedLinesProps {
   readonly transfer: Transfer | undefined;
   readonly items: readonly TransferItem[];
+  readonly refused: Refused;
   readonly value?: Parts;
   readonly onChange?: (parts: Parts) => void;
 }
 
-const ShippedLines = ({ transfer, items, value = {}, onChange }: ShippedLinesProps): ReactNode => (
+const ShippedLines = ({ transfer, items, refused, value = {}, onChange }: ShippedLinesProps): ReactNode => (
   <ul className={classes.lines} aria-label="出库批次">
     {items.map((item) => {
       const { id, productName, spec, unit, examineQuantity } = item;
       const parts = value[id] ?? [];
-      const change = (batches: readonly BatchValue[]) => onChange?.({ ...value, [id]: batches });
+      const change = (batches: readonly BatchValue[]): void => {
+        refused.clear();
+        onChange?.({ ...value, [id]: batches });
+      };
       return (
         <li key={id} className={classes.line}>
           <span className={classes.name}>
@@ -122,6 +127,7 @@ const ShippedLines = ({ transfer, items, value = {}, onChange }: ShippedLinesPro
               />
             )}
           </div>
+          {refused.below(id)}
         </li>
       );
     })}

@@ -144,8 +144,14 @@ export interface FileAnswer {
   readonly holds?: ListHeld;
   /** Of a list that is too long to wait for: makes the file; `content` is empty. Known to the server alone. */
   readonly later?: () => Promise<FileAnswer>;
-  /** It was kept of an export of before. Known to the server alone. */
-  readonly kept?: true;
+  /** It was kept of an export of before: as it lies there, part by part; `content` is empty. Known to the server alone. */
+  readonly kept?: KeptContent;
+}
+
+/** A content that is read while it is sent. */
+export interface KeptContent {
+  readonly bytes: number;
+  readonly parts: AsyncIterable<Uint8Array>;
 }
 
 /** What the file of a list holds, for the log of operations. */

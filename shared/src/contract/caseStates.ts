@@ -26,5 +26,8 @@ export const caseStates = defineStates<CaseStatus, CaseMove>({
 /** A record that is complete: it is added to (`addendum`) and judged (`judgeScore`), not changed. */
 export const CLOSED_CASE_STATUSES: readonly CaseStatus[] = [2, 3];
 
+/** A case that somebody wrote by mistake: nobody outside is told of it. */
+export const CANCELLED_CASE_STATUS: CaseStatus = 4;
+
 /** A case of which documents are signed: running, or ended and not yet filed. */
 export const DOCUMENTED_CASE_STATUSES: readonly CaseStatus[] = [1, 2];

@@ -105,6 +105,8 @@ export const IMMUNE_FIELDS = {
   executorName: '执行人',
   reaction: '不良反应',
   certificateNo: '免疫证号',
+  reason: '原因',
+  voidedNo: '作废证号',
   externalFlag: '院外',
   hospital: '接种机构',
   tipStatus: '提醒状态',

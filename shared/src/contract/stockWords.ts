@@ -13,7 +13,17 @@ export const STOCK_FIELDS = {
   bookQuantity: '账面数量',
   countedQuantity: '实盘数量',
   reason: '差异原因',
+  bizType: '流水类型',
+  operatorName: '操作人',
 } as const;
+
+/** `bizType` of a movement, from 1 (domain.md §2.1 StockRecord). */
+export const MOVEMENT_KINDS = [
+  ...['采购入库', '销售出库', '退回入库', '调拨出库', '调拨入库', '盘盈', '盘亏', '报损', '期初'],
+] as const;
+
+/** What is free runs out when it does not last so many days at the pace of those days before. */
+export const LOW_STOCK = { usedDays: 30, lastsDays: 14 } as const;
 
 /** Lines of one delivery, and batches of one count. */
 export const MOST_STOCK_LINES = 200;

@@ -7,6 +7,7 @@ import { FinishDialog } from './FinishDialog';
 import { MoveDialog } from './MoveDialog';
 import { NewPlanDialog } from './NewPlanDialog';
 import { TipDialog } from './TipDialog';
+import { RevokeDialog, VoidDialog } from './UndoDialog';
 
 interface ImmuneDialogsProps {
   readonly task: ImmuneTask;
@@ -34,5 +35,7 @@ export default function ImmuneDialogs(props: ImmuneDialogsProps): ReactNode {
   if (task.kind === 'finish') return <FinishDialog {...of} caseId={caseId} />;
   if (task.kind === 'change') return <MoveDialog {...of} />;
   if (task.kind === 'tip') return <TipDialog {...of} />;
+  if (task.kind === 'revoke') return <RevokeDialog {...of} />;
+  if (task.kind === 'void') return <VoidDialog {...of} />;
   return <BookDialog {...of} />;
 }

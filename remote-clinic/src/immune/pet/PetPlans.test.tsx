@@ -14,28 +14,37 @@ import {
   PREVIEW,
   protocol,
   PROTOCOLS,
+  RENEW,
+  REVOKE,
   SAVE_DONE,
   SAVE_PLAN,
+  VOID,
 } from '../../../test/immune.fixture';
-import { certificateLines } from '../printCertificate';
+import { certificateLines, voidLines } from '../printCertificate';
 import PetPlans from './PetPlans';
 
 let server: FakeServer;
 let broken = false;
 let filed = false;
+let petStatus: 1 | 2 = 1;
+/** What was done first, as it stands now. */
+let done = donePlan();
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   broken = false;
   filed = false;
+  petStatus = 1;
+  done = donePlan();
   server = fakeServer({
     ...besides,
     [PLANS]: () =>
       broken
         ? refusal(50000, '')
         : {
-            list: [donePlan(), plan({ planDate: dayFrom(-35), daysLeft: -35, overdueFlag: 'Y' })],
+            list: [done, plan({ planDate: dayFrom(-35), daysLeft: -35, overdueFlag: 'Y' })],
             ext: {
+              petStatus,
               summary: {
                 ...{ nextDate: null, validDate: dayFrom(-35), dewormValidDate: null, overdueCount: 1 },
               },
@@ -50,6 +59,14 @@ beforeEach(() => {
     [SAVE_PLAN]: () => ({ ids: ['i7'] }),
     [SAVE_DONE]: () => ({ id: 'i8', nextPlanId: null }),
     [DELETE_PLAN]: () => null,
+    [REVOKE]: () => ({
+      voidedNo: '4401062025000012',
+      unchargedFlag: 'Y',
+      nextRemovedFlag: 'Y',
+      uncovered: 0,
+    }),
+    [VOID]: () => ({ voidedNo: '4401062025000012', certificateNo: '4401062025000013' }),
+    [RENEW]: () => ({ certificateNo: '4401062025000013' }),
     [FINISH]: () =>
       filed
         ? refusal(ErrorCode.CaseArchived, Message.caseArchived)
@@ -67,7 +84,7 @@ it('says what holds no longer, what is late, and lists what was done with batch 
   expect(await screen.findByText(`免疫已于${dayFrom(-35)}过期`)).toBeVisible();
   expect(screen.getByText('驱虫未登记')).toBeVisible();
   expect(screen.getByText('逾期1项')).toBeVisible();
-  expect(screen.getByText('批号KQ1，颈背部皮下，王医生')).toBeVisible();
+  expect(screen.getByText('批号KQ1，颈背部皮下，王医生，免疫证4401062025000012')).toBeVisible();
 });
 
 it('shows the days of a protocol before it is planned by', async () => {
@@ -177,7 +194,67 @@ it('says on the certificate what the law wants to know of owner, animal and vacc
     '芯片号：无',
     '批号：KQ1',
     '生产厂家：英特威',
+    '兽医签名：____________　执业兽医证号：A440-7　动物诊疗机构（章）',
   ])
     expect(lines).toContain(line);
   expect(lines).toContain(`下次接种日期：${dayFrom(-35)}`);
+});
+
+const GONE = {
+  ...{
+    certificateNo: '4401062025000011',
+    reason: '批号写错',
+    voidName: '王医生',
+    voidTime: '2025-03-01 10:20:30',
+  },
+  ...{ productName: '狂犬疫苗', manufacturer: '英特威', batchNo: 'KQ0', expireDate: null, site: '' },
+  ...{ finishDate: dayFrom(-400), validDate: dayFrom(-35), vetName: '王医生', vetLicenseNo: 'A440-7' },
+};
+
+it('makes a certificate void and gives another one, and prints the void one as such', async () => {
+  done = donePlan({ voids: [GONE] });
+  open();
+  const of = `豆豆 狂犬疫苗 ${dayFrom(-400)}`;
+  expect(
+    await screen.findByText(/免疫证4401062025000011作废（批号写错，王医生，2025-03-01 10:20）/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: '打印作废证：4401062025000011' })).toBeVisible();
+  expect(voidLines(GONE)).toContain('作废原因：批号写错');
+  await userEvent.click(screen.getByRole('button', { name: `作废免疫证：${of}` }));
+  const form = within(await screen.findByRole('dialog', { name: /^作废免疫证/ }));
+  await userEvent.click(form.getByRole('button', { name: '作废' }));
+  expect(await form.findByText('请填写原因')).toBeVisible();
+  await userEvent.type(form.getByLabelText('原因'), '打印错误');
+  await userEvent.click(form.getByRole('checkbox'));
+  await userEvent.click(form.getByRole('button', { name: '作废' }));
+  await waitFor(() =>
+    expect(server.requests(VOID)[0]).toEqual({ id: 'i0', version: 2, reason: '打印错误', renewFlag: 'Y' }),
+  );
+});
+
+it('gives a vaccination whose certificate is void another one', async () => {
+  done = donePlan({ certificateNo: '', voids: [GONE] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^补发免疫证/ }));
+  await waitFor(() => expect(server.requests(RENEW)[0]).toEqual({ id: 'i0', version: 2 }));
+});
+
+it('takes back what was carried out by mistake, with why', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^撤销：豆豆 狂犬疫苗/ }));
+  const form = within(await screen.findByRole('dialog', { name: '撤销执行：豆豆 狂犬疫苗' }));
+  expect(form.getByText(/^免疫证4401062025000012作废，号码保留/)).toBeVisible();
+  await userEvent.type(form.getByLabelText('原因'), '登记错了宠物');
+  await userEvent.click(form.getByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(server.requests(REVOKE)[0]).toEqual({ id: 'i0', version: 2, reason: '登记错了宠物' }),
+  );
+});
+
+it('offers nothing new for an animal that died, and says why', async () => {
+  petStatus = 2;
+  open();
+  expect(await screen.findByText('宠物已标记为死亡，不再新增免疫驱虫计划')).toBeVisible();
+  for (const name of ['新增计划', '登记院外'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -12,12 +12,19 @@ const particulars = ({
   reaction,
   hospital,
   remarks,
+  certificateNo,
+  voids,
 }: ImmunePlan): string =>
   [
     status === 'Y' && batchNo && `批号${batchNo}`,
     status === 'Y' && site,
     status === 'Y' && executorName,
     status === 'Y' && reaction && reaction !== '无' && `反应：${reaction}`,
+    certificateNo && `免疫证${certificateNo}`,
+    ...voids.map(
+      ({ certificateNo: no, reason, voidName, voidTime }) =>
+        `免疫证${no}作废（${reason}，${voidName}，${voidTime.slice(0, 16)}）`,
+    ),
     hospital,
     remarks,
   ]

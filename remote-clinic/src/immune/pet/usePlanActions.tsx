@@ -3,8 +3,8 @@ import * as api from '@hospital/shared/calls';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { useMay } from '@hospital/shared/session';
 import { RowAction } from '@hospital/shared/ui/data';
-import { printCertificate } from '../printCertificate';
 import type { ImmuneTask } from '../tasks';
+import { useDoneActions } from '../useDoneActions';
 import { useRemovePlan } from '../useRemovePlan';
 
 const WORDS = [
@@ -22,19 +22,11 @@ export function usePlanActions(open: (task: ImmuneTask) => void): (plan: ImmuneP
   };
   const mayRemove = useMay(api.immunisation.deletePlan);
   const remove = useRemovePlan();
+  const doneActions = useDoneActions(open);
   return function Actions(plan) {
     const { id, productName, planDate, status } = plan;
     const of = `${productName} ${planDate}`;
-    if (status === 'Y')
-      return (
-        plan.certificateNo !== '' &&
-        plan.externalFlag === 'N' && (
-          <RowAction aria-label={`打印免疫证：${of}`} onClick={() => void printCertificate(plan)}>
-            打印免疫证
-          </RowAction>
-        )
-      );
-    if (status === 'C') return null;
+    if (status !== 'N') return doneActions(plan);
     return (
       <>
         {WORDS.map(
@@ -50,6 +42,7 @@ export function usePlanActions(open: (task: ImmuneTask) => void): (plan: ImmuneP
             删除
           </RowAction>
         )}
+        {doneActions(plan)}
       </>
     );
   };

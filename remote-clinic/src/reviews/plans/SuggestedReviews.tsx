@@ -15,6 +15,8 @@ interface SuggestedReviewsProps {
   readonly caseType: CaseType;
   /** Codes of its diagnoses. */
   readonly codes: readonly string[];
+  /** Whose it is, where several stand together. */
+  readonly of?: string;
 }
 
 const QUIET = { silent: true, hideLoading: true } as const;
@@ -22,7 +24,7 @@ const QUIET = { silent: true, hideLoading: true } as const;
 const MOST = 200;
 
 /** What follow-ups a case asks for, by its diagnoses: one press plans them. Nothing where all is planned already. */
-export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsProps): ReactNode {
+export function SuggestedReviews({ caseId, caseType, codes, of = '' }: SuggestedReviewsProps): ReactNode {
   const maySee = useMay(api.reviews.list);
   const mayPlan = useMay(api.reviews.batchSave) && maySee;
   const today = useToday();
@@ -52,8 +54,11 @@ export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsPr
     }
   };
   return offered.map((one) => (
-    <section key={one.planTemplateId} className={classes.suggested} aria-label={`建议回访：${one.name}`}>
-      <b>建议回访：{one.name}</b>
+    <section key={one.planTemplateId} className={classes.suggested} aria-label={`建议回访：${of}${one.name}`}>
+      <b>
+        建议回访：{of}
+        {one.name}
+      </b>
       <ul>
         {one.items.map(({ day, reviewType, content }, at) => (
           <li key={at}>
@@ -67,7 +72,7 @@ export function SuggestedReviews({ caseId, caseType, codes }: SuggestedReviewsPr
       {/* What is refused is said by the client. */}
       <Button
         size="small"
-        aria-label={`安排回访：${one.name}`}
+        aria-label={`安排回访：${of}${one.name}`}
         loading={asking === one.name}
         disabled={asking !== ''}
         onClick={() => void arrange(one).catch(() => undefined)}

@@ -3,7 +3,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import { bookingStates, type BookingState } from '@hospital/shared/contract/bookingStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { Booking, bookingCalls } from '@hospital/shared/contract/calls/bookings';
-import { addDays, formatAge, shanghaiDay } from '@hospital/shared/format';
+import { addDays, daysBetween, formatAge, shanghaiDay } from '@hospital/shared/format';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, offsetOf } from '../../platform/database/paging';
@@ -15,6 +15,8 @@ import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { petWarnings, tempersOf } from '../customer';
 import { optionsOf } from '../dictionary';
+import { isOverdue } from '../immunePlans';
+import { immunePlan } from '../immunePlans/schema';
 import { mobileHas } from '../owners';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
@@ -74,6 +76,20 @@ const order = [
   asc(booking.id),
 ];
 
+const VACCINATION = 1;
+
+interface Late {
+  readonly name: string;
+  readonly day: string;
+}
+
+/** The vaccination of the animal that is overdue the longest; null for none. */
+const lateVaccine = (today: string) => sql<Late | null>`(
+  select jsonb_build_object('name', ${immunePlan.productName}, 'day', ${immunePlan.planDate}) from ${immunePlan}
+  where ${immunePlan.tenantId} = ${booking.tenantId} and ${immunePlan.petId} = ${booking.petId}
+    and ${and(eq(immunePlan.type, VACCINATION), isOverdue(today))}
+  order by ${immunePlan.planDate}, ${immunePlan.id} limit 1)`;
+
 const columns = () => ({
   row: booking,
   storeName: store.storeName,
@@ -81,6 +97,7 @@ const columns = () => ({
   ownerMobile: owner.mobile,
   blackFlag: owner.blackFlag,
   debt: debtOfOwner(),
+  late: lateVaccine(shanghaiDay()),
   pet: {
     name: pet.name,
     species: pet.species,
@@ -120,12 +137,17 @@ async function wordsOf({ db }: CallContext): Promise<Words> {
   return { tempers, reasons };
 }
 
-/** What the desk must know: of the pet, of its owner, and of what is owed from before. */
-function warningsOf({ pet: animal, blackFlag, debt }: Found, { tempers }: Words): Booking['warnings'] {
+/** `疫苗逾期：狂犬病灭活疫苗（12天）`. */
+const lateWords = ({ name, day }: Late): string =>
+  `疫苗逾期：${name}（${daysBetween(day, shanghaiDay())}天）`;
+
+/** What desk and doctor must know: of the pet, of its owner, of what is owed from before, and which vaccine is overdue. */
+function warningsOf({ pet: animal, blackFlag, debt, late }: Found, { tempers }: Words): Booking['warnings'] {
   return [
     ...(blackFlag === 'Y' ? [{ level: 'error' as const, text: '黑名单' }] : []),
     ...(debt > 0 ? [{ level: 'warn' as const, text: `欠款${yuanOf(debt).toFixed(2)}元` }] : []),
     ...petWarnings(animal, tempers),
+    ...(late ? [{ level: 'warn' as const, text: lateWords(late) }] : []),
   ];
 }
 

@@ -34,7 +34,7 @@ export async function productWith(
         [
           {
             ...{ warehouseId: WAREHOUSE, productId: made.id, lineId: newId(), batchNo: 'P1' },
-            ...{ expireDate: null, costPrice: 100, quantity: quantity * 1000 },
+            ...{ expireDate: null, unitCost: 100, quantity: quantity * 1000 },
           },
         ],
         { id: '1', time: new Date() },

@@ -15,6 +15,7 @@ export { raiseDeposit } from './accounts/stayDeposit';
 export { sellGoods } from './goods';
 export { caseToOrder, openCaseBill } from './orders/openCaseBill';
 export { auditPaid, handOutSettled } from './settled';
+export { billOfLine, takeLineBack } from './takeLineBack';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for

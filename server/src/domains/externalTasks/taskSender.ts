@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { eq } from 'drizzle-orm';
 import { externalTaskCalls } from '@hospital/shared/contract/calls/externalTasks';
+import { CANCELLED_CASE_STATUS } from '@hospital/shared/contract/caseStates';
 import type { CallId } from '@hospital/shared/contract/live';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { Database } from '../../platform/database/database';
@@ -24,13 +25,13 @@ const Answer = Type.Union([
   Type.Object({ state: Type.Literal('refused'), reason: Type.Optional(Type.String()) }),
 ]);
 
-/** What is told of a case. */
+/** What is told of a case. @throws FinalFault for a cancelled one */
 async function caseOf(db: TenantDatabase, id: string) {
-  const { visitTime, ...told } = await db
+  const { visitTime, status, ...told } = await db
     .select({
       ...{ caseNo: medicalCase.caseNo, visitTime: medicalCase.visitTime },
       ...{ complaint: medicalCase.complaint, diagnosis: medicalCase.diagnosis },
-      treatment: medicalCase.treatment,
+      ...{ treatment: medicalCase.treatment, status: medicalCase.status },
       ...{ storeName: store.storeName, doctorName: userAccount.name },
       ...{ ownerName: owner.name, ownerMobile: owner.mobile },
       ...{ petName: pet.name, petBirthday: pet.birthday },
@@ -42,6 +43,8 @@ async function caseOf(db: TenantDatabase, id: string) {
     .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
     .where(eq(medicalCase.id, id))
     .then(oneRow);
+  // Somebody cancelled it while it waited.
+  if (status === CANCELLED_CASE_STATUS) throw new FinalFault('病例已取消，没有推送');
   return { ...told, visitTime: formatDateTime(visitTime) };
 }
 

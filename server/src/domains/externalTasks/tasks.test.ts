@@ -155,6 +155,21 @@ test('what is refused fails at once with the reason; what does not answer is tri
   ]);
 });
 
+test('of a cancelled case nobody is told, also where it was cancelled while it waited', async () => {
+  const id = cases[0] ?? '';
+  const become = (status: number) =>
+    server.database.kernel.execute(`update medical_case set status = ${status},
+      end_time = case when ${status} in (1, 4) then null else coalesce(end_time, now()) end
+      where tenant_id = '1' and id = '${id}'`);
+  await push(id);
+  await become(4);
+  await deliver();
+  assert.deepEqual(await outcome(id), [[2, '病例已取消，没有推送']]);
+  const again = await push(id);
+  assert.deepEqual([again.code, again.msg], [40902, '当前状态（已取消）不允许推送到递管通']);
+  assert.equal(told.length, 0);
+});
+
 test('without an address, or once the store has turned it off, it fails and says so', async () => {
   const [nowhere = '', off = ''] = cases.slice(5);
   await push(nowhere);

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { externalTaskCalls } from '@hospital/shared/contract/calls/externalTasks';
+import { CANCELLED_CASE_STATUS, caseStates } from '@hospital/shared/contract/caseStates';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-import { BusinessError } from '../../platform/errors/businessError';
+import { BusinessError, forbiddenTransition } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { enqueue, shownError } from '../../platform/outbox';
 import { outbox } from '../../platform/outbox/schema/outbox';
@@ -55,7 +56,7 @@ const forbidden = (words: string): BusinessError =>
 /**
  * Tells 递管通 of a case, once its transaction has committed.
  *
- * @throws 404, 40302; 40902 where the store does not use 递管通, and for what was told too often
+ * @throws 404, 40302; 40902 where the store does not use 递管通, for a cancelled case, and for what was told too often
  */
 export async function pushTask(
   context: CallContext,
@@ -63,7 +64,9 @@ export async function pushTask(
 ): Promise<DataOf<typeof externalTaskCalls.push>> {
   const { db, identity, audit, tellChanges } = context;
   // Held, so that two who press at once tell it once.
-  const { storeId, caseNo } = await rowInScope(context, medicalCase, subject.bizId, 'held');
+  const { storeId, caseNo, status } = await rowInScope(context, medicalCase, subject.bizId, 'held');
+  if (status === CANCELLED_CASE_STATUS)
+    throw forbiddenTransition(caseStates.words[CANCELLED_CASE_STATUS], '推送到递管通');
   const connection = await connectionOf(db, storeId);
   if (typeof connection === 'string') throw forbidden(connection);
   const before = await tasksOf(db, subject);

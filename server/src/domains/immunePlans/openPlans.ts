@@ -3,6 +3,7 @@ import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
+import { closeReminders } from './reminders';
 import { immunePlan } from './schema';
 
 /** What is still to be done for an animal, as a condition. */
@@ -23,5 +24,9 @@ export async function closePlansOf(
     })
     .where(openPlansOf(petId))
     .returning({ id: immunePlan.id });
+  await closeReminders(
+    context,
+    closed.map(({ id }) => id),
+  );
   return closed.length;
 }

@@ -41,6 +41,19 @@ export interface KeptTip {
   readonly state: TipState;
 }
 
+/** What a certificate said when it was made void. */
+export interface SaidByCertificate {
+  readonly productName: string;
+  readonly manufacturer: string;
+  readonly batchNo: string;
+  readonly expireDate: string | null;
+  readonly finishDate: string | null;
+  readonly validDate: string | null;
+  readonly site: string;
+  readonly vetName: string;
+  readonly vetLicenseNo: string;
+}
+
 /** How vaccinations and dewormings are repeated (domain.md §2.9 ImmuneProtocol), in the whole chain. */
 export const immuneProtocol = pgTable(
   'immune_protocol',
@@ -188,5 +201,30 @@ export const immunePlan = pgTable(
     check('immune_plan_status', sql`${table.status} in ('N', 'Y', 'C')`),
     check('immune_plan_done_day', sql`(${table.status} = 'Y') = (${table.finishDate} is not null)`),
     check('immune_plan_tipped', sql`(${table.tipCount} = 0) = (${table.lastTipTime} is null)`),
+  ],
+);
+
+/**
+ * Certificates of rabies that are void: their numbers stay in the series (medicine.md §6). Who made one so, and when, are
+ * its author and moment.
+ */
+export const voidCertificate = pgTable(
+  'immune_void_certificate',
+  {
+    tenantId: tenantId(),
+    certificateNo: text('certificate_no').notNull(),
+    planId: text('plan_id').notNull(),
+    reason: text('reason').notNull(),
+    said: jsonb('said').$type<SaidByCertificate>().notNull(),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.certificateNo] }),
+    foreignKey({
+      columns: [table.tenantId, table.planId],
+      foreignColumns: [immunePlan.tenantId, immunePlan.id],
+    }),
+    index('immune_void_certificate_plan').on(table.tenantId, table.planId),
+    check('immune_void_certificate_reason', sql`${table.reason} <> ''`),
   ],
 );

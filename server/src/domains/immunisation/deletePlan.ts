@@ -5,7 +5,8 @@ import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { tellStoresOf } from '../customer';
-import { immunePlan } from '../immunePlans/schema';
+import { closeReminders } from '../immunePlans';
+import { immunePlan, voidCertificate } from '../immunePlans/schema';
 import { bizType, heldPlan, loggedPlan, writePlan } from './heldPlan';
 
 /**
@@ -20,7 +21,12 @@ export async function deletePlan(
   const { db, audit } = context;
   const held = await heldPlan(context, request, 'remove');
   const { row, animal, owner } = held;
-  const known = row.tipCount > 0 || row.reservationId !== null || row.bookingId !== null;
+  const known =
+    row.tipCount > 0 ||
+    row.reservationId !== null ||
+    row.bookingId !== null ||
+    // Numbers of certificates stay in their series, with what they are of.
+    (await db.$count(voidCertificate, eq(voidCertificate.planId, row.id))) > 0;
   if (known) await writePlan(context, held, { status: immuneStates.moves.remove.to });
   else {
     await db.delete(immunePlan).where(eq(immunePlan.id, row.id));
@@ -30,6 +36,7 @@ export async function deletePlan(
     .update(immunePlan)
     .set({ nextPlanId: null, ...changedBy(context), version: sql`${immunePlan.version} + 1` })
     .where(and(eq(immunePlan.petId, row.petId), eq(immunePlan.nextPlanId, row.id)));
+  await closeReminders(context, [row.id]);
   await tellStoresOf(context, [owner.id]);
   return null;
 }

@@ -7,10 +7,11 @@ import { formatDay } from '../../platform/database/chinaTime';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
-import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { tellStoresOf } from '../customer';
+import { remindersDone } from '../immunePlans';
 import { immunePlan } from '../immunePlans/schema';
+import { expectExecutor } from '../planning';
 import { batchOf } from './batch';
 import { certificateFor } from './certificate';
 import { charge } from './charge';
@@ -18,7 +19,6 @@ import { coverOlder, planNext, validUntil } from './follow';
 import { heldPlan, type HeldPlan, writePlan } from './heldPlan';
 import { expectSameGroup, givenProduct, type ProductRow } from './products';
 import { protocolOf } from './protocolRow';
-import { remindersDone } from './reminders';
 import { placeOfPlan } from './savePlan';
 
 type FinishRequest = RequestOf<typeof immunisationCalls.finishPlan>;
@@ -29,11 +29,14 @@ export function expectDone(doneOn: Day, birthday: Day | null): void {
   if (birthday !== null && doneOn < birthday) throw invalid('finishDate', '执行日期不能早于生日');
 }
 
-/** Who gave it: the named one, or the caller. @throws 40001 for somebody who is not there */
-async function executorOf({ db, identity }: CallContext, named: string | undefined): Promise<string> {
+/** Who gave it: the named one, or the caller. @throws 40001 for somebody who does not work in the store */
+async function executorOf(
+  { db, identity }: CallContext,
+  named: string | undefined,
+  storeId: string,
+): Promise<string> {
   if (!named || named === identity.userId) return identity.userId;
-  const found = await db.$count(userAccount, eq(userAccount.id, named));
-  if (found === 0) throw invalid('executorId', '执行人不存在');
+  await expectExecutor(db, storeId, named);
   return named;
 }
 
@@ -82,7 +85,7 @@ export async function finishPlan(
   if (product) expectSameGroup(row, product, (await protocolOf(db, row.protocolId))?.productId);
   const batch = await batchOf(db, { storeId, product, doneOn }, request);
   if (row.type === VACCINATION && batch.batchNo === '') throw invalid('batchNo', '请填写疫苗批号');
-  const executorId = await executorOf(context, request.executorId);
+  const executorId = await executorOf(context, request.executorId, storeId);
   if (billFlag === 'Y' && !product) throw invalid('productId', '开单须选择商品');
   const charged =
     billFlag === 'Y' && product

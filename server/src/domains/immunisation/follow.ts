@@ -18,7 +18,7 @@ const [VACCINATION, ANTIBODIES] = [1, 4] as const;
 const BY_ITSELF = 'optional';
 
 /** What was done, and when. */
-type Done = Pick<HeldPlan, 'row' | 'animal'> & { readonly doneOn: Day };
+export type Done = Pick<HeldPlan, 'row' | 'animal'> & { readonly doneOn: Day };
 
 /** What comes next of a plan that was done. */
 export interface Next {
@@ -40,7 +40,7 @@ const sameKind = ({ petId, groupCode, productId, productName }: PlanRow): SQL | 
   );
 
 /** Whether the same was done again since: what was due after this is not due any more. */
-const doneSince = async ({ db }: CallContext, { row, doneOn }: Done): Promise<boolean> =>
+export const doneSince = async ({ db }: CallContext, { row, doneOn }: Done): Promise<boolean> =>
   (await db.$count(
     immunePlan,
     and(

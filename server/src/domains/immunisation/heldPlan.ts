@@ -33,7 +33,7 @@ export const loggedPlan = (row: PlanRow, petName: string) => ({
 });
 
 /** @throws 40902 in the words of the states */
-function expectMove({ status }: Pick<PlanRow, 'status'>, move: ImmuneMove): void {
+export function expectMove({ status }: Pick<PlanRow, 'status'>, move: ImmuneMove): void {
   if (!mayMove(immuneStates, status, move))
     throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(immuneStates, status, move));
 }
@@ -69,11 +69,12 @@ export async function heldPlan(
   return { row, animal, owner };
 }
 
-/** Writes new values of a held plan, with its line in the log. */
+/** Writes new values of a held plan, with its line in the log, which may say more. */
 export async function writePlan(
   context: CallContext,
   { row, animal }: Pick<HeldPlan, 'row' | 'animal'>,
   values: Partial<PlanRow>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<PlanRow> {
   const { db, audit } = context;
   const written = await db
@@ -85,7 +86,7 @@ export async function writePlan(
   audit({
     ...{ bizType, bizId: row.id },
     before: loggedPlan(row, animal.name),
-    after: loggedPlan(saved, animal.name),
+    after: { ...loggedPlan(saved, animal.name), ...more },
   });
   return saved;
 }

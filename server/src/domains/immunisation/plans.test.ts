@@ -355,6 +355,7 @@ test('every state is moved as the states say, and refused in their words otherwi
     finish: (id: string) => finish(doctor, { id }),
     change: (id: string) => make(doctor, calls.updatePlan, { id, planDate: dayFrom(8) }),
     remove: (id: string) => make(doctor, calls.deletePlan, { id }),
+    revoke: (id: string) => make(doctor, calls.revokePlan, { id, reason: '登记错误' }),
     tip: (id: string) => make(doctor, calls.tip, { id, channel: 3 }),
     reserve: (id: string) => make(doctor, calls.booking, { planId: id, registerNow: 'Y', doctorId: '4' }),
   };

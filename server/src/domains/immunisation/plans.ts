@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
+import type { PetStatus } from '@hospital/shared/contract/petStates';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { CallContext } from '../../platform/http/call';
 import { petOf } from '../customer';
@@ -19,7 +20,7 @@ export async function plansOf(
   { petId, type, status }: RequestOf<typeof immunisationCalls.plans>,
 ): Promise<DataOf<typeof immunisationCalls.plans>> {
   const { db, identity } = context;
-  await petOf(context, petId);
+  const { row: animal } = await petOf(context, petId);
   const today = formatDay(new Date());
   const [found, { vaccine, deworm }] = await Promise.all([
     namedPlans(db)
@@ -35,6 +36,7 @@ export async function plansOf(
         (type === undefined || plan.type === type) && (status === undefined || plan.status === status),
     ),
     ext: {
+      petStatus: animal.status as PetStatus,
       summary: {
         nextDate: open.find(({ planDate }) => planDate >= today)?.planDate ?? null,
         validDate: vaccine,

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { type ImmuneType } from '@hospital/shared/contract/immuneWords';
 import { daysBetween, type Day } from '@hospital/shared/format';
@@ -8,11 +9,30 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { shownMobile } from '../../platform/privacy/mobile';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { userAccount } from '../accounts/schema';
-import { immunePlan, type KeptTip } from '../immunePlans/schema';
+import { immunePlan, type KeptTip, type SaidByCertificate, voidCertificate } from '../immunePlans/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 
 export type PlanRow = typeof immunePlan.$inferSelect;
+
+/** As the database gives a certificate that is void. */
+interface KeptVoid {
+  readonly certificateNo: string;
+  readonly reason: string;
+  readonly voidName: string;
+  /** ISO. */
+  readonly voidTime: string;
+  readonly said: SaidByCertificate;
+}
+
+const doctor = alias(userAccount, 'doctor');
+/** The doctor of the case signs for an executor without a licence. */
+const byDoctor = sql`coalesce(${userAccount.licenseNo}, '') = '' and coalesce(${doctor.licenseNo}, '') <> ''`;
+
+const voids = sql<KeptVoid[]>`(select coalesce(jsonb_agg(jsonb_build_object('certificateNo', v.certificate_no,
+    'reason', v.reason, 'voidName', v.create_name, 'voidTime', v.create_date, 'said', v.said)
+    order by v.create_date desc, v.certificate_no desc), '[]'::jsonb)
+  from ${voidCertificate} v where v.tenant_id = ${immunePlan.tenantId} and v.plan_id = ${immunePlan.id})`;
 
 /** Plans with the names of whom they are about. */
 export const namedPlans = (db: TenantDatabase) =>
@@ -26,12 +46,17 @@ export const namedPlans = (db: TenantDatabase) =>
       petName: pet.name,
       species: pet.species,
       executorName: sql<string>`coalesce(${userAccount.name}, '')`,
+      vetName: sql<string>`coalesce(case when ${byDoctor} then ${doctor.name} else ${userAccount.name} end, '')`,
+      vetLicenseNo: sql<string>`case when ${byDoctor} then ${doctor.licenseNo}
+        else coalesce(${userAccount.licenseNo}, '') end`,
+      voids,
     })
     .from(immunePlan)
     .innerJoin(store, eq(store.id, immunePlan.storeId))
     .innerJoin(pet, eq(pet.id, immunePlan.petId))
     .innerJoin(owner, eq(owner.id, pet.ownerId))
     .leftJoin(userAccount, eq(userAccount.id, immunePlan.executorId))
+    .leftJoin(doctor, eq(doctor.id, immunePlan.doctorId))
     .$dynamic();
 
 type NamedPlan = Awaited<ReturnType<typeof namedPlans>>[number];
@@ -39,6 +64,11 @@ type NamedPlan = Awaited<ReturnType<typeof namedPlans>>[number];
 const shownTip = ({ id: _, time, ...tip }: KeptTip): ImmunePlan['tips'][number] => ({
   ...tip,
   time: formatDateTime(new Date(time)),
+});
+
+const shownVoid = ({ said, voidTime, ...kept }: KeptVoid): ImmunePlan['voids'][number] => ({
+  ...{ ...said, ...kept },
+  voidTime: formatDateTime(new Date(voidTime)),
 });
 
 /** What came of the last reminder, in words: what the owner said, or why a message was not sent. */
@@ -57,6 +87,7 @@ export function shownPlan(identity: SessionIdentity, { row, ...names }: NamedPla
     ...{ planDate: row.planDate, finishDate: row.finishDate, validDate: row.validDate, status: row.status },
     ...{ batchNo: row.batchNo, manufacturer: row.manufacturer, expireDate: row.expireDate, site: row.site },
     ...{ doctorId: row.doctorId, executorId: row.executorId, executorName: names.executorName },
+    ...{ vetName: names.vetName, vetLicenseNo: names.vetLicenseNo, voids: names.voids.map(shownVoid) },
     ...{ caseId: row.caseId, billItemId: row.billItemId, certificateNo: row.certificateNo },
     ...{ reaction: row.reaction, nextPlanId: row.nextPlanId, coveredById: row.coveredById },
     ...{ externalFlag: row.externalFlag, hospital: row.hospital },

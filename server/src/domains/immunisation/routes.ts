@@ -7,10 +7,12 @@ import { finishPlan } from './finishPlan';
 import { plansOf } from './plans';
 import { previewPlan } from './preview';
 import { deleteProtocol, listProtocols, saveProtocol } from './protocols';
+import { revokePlan } from './revokePlan';
 import { saveDone } from './saveDone';
 import { savePlan } from './savePlan';
 import { tipPlan, tipPlans, tipTextFor } from './tip';
 import { countTips, exportTips, listTips } from './tipList';
+import { renewCertificate, voidCertificateOf } from './voidCertificate';
 import { updateBatchPlan, updatePlan } from './updatePlan';
 
 /** Who sends text messages to owners; null: people telephone. */
@@ -25,6 +27,9 @@ export const immunisationHandlers = (texts: TextProvider | null): Handlers<'immu
   updateBatchPlan,
   finishPlan,
   deletePlan,
+  revokePlan,
+  voidCertificate: voidCertificateOf,
+  renewCertificate,
   save: saveDone,
   booking: bookPlan,
   tips: listTips,

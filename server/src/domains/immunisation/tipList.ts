@@ -16,7 +16,7 @@ import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { isOverdue } from '../immunePlans';
-import { immunePlan } from '../immunePlans/schema';
+import { immunePlan, voidCertificate } from '../immunePlans/schema';
 import { mobileHas } from '../owners';
 import { owner, pet } from '../owners/schema';
 import { namedPlans, shownPlan } from './records';
@@ -26,6 +26,8 @@ type Filters = ListRequest<typeof immuneTipCalls.tips>;
 /** Of an animal or owner of that name, or of what is given. */
 const named = (caller: SessionIdentity, text: string): SQL =>
   sql`(${or(contains(immunePlan.productName, text), contains(immunePlan.certificateNo, text))} or exists (
+    select from ${voidCertificate} where ${voidCertificate.planId} = ${immunePlan.id}
+      and ${contains(voidCertificate.certificateNo, text)}) or exists (
     select from ${pet} join ${owner} on ${owner.id} = ${pet.ownerId} where ${pet.id} = ${immunePlan.petId}
       and (${or(
         ...[contains(pet.name, text), contains(pet.py, text), contains(owner.name, text)],
@@ -98,7 +100,15 @@ const columns: SheetColumns<(typeof IMMUNE_COLUMNS)[number], ImmunePlan> = {
   batchNo: { title: FIELDS.batchNo, value: ({ batchNo }) => batchNo, width: 14 },
   manufacturer: { title: FIELDS.manufacturer, value: ({ manufacturer }) => manufacturer, width: 16 },
   executorName: { title: FIELDS.executorName, value: ({ executorName }) => executorName, width: 10 },
-  certificateNo: { title: FIELDS.certificateNo, value: ({ certificateNo }) => certificateNo, width: 20 },
+  certificateNo: {
+    title: FIELDS.certificateNo,
+    value: ({ certificateNo, voids }) =>
+      [
+        ...(certificateNo === '' ? [] : [certificateNo]),
+        ...voids.map((one) => `${one.certificateNo}（作废）`),
+      ].join('、'),
+    width: 20,
+  },
   tipStatus: {
     title: FIELDS.tipStatus,
     value: ({ tipStatus }) => (tipStatus === 'Y' ? '已提醒' : '未提醒'),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import excel from 'exceljs';
 import { type ExportLog, logCalls as calls } from '@hospital/shared/contract/calls/logs';
@@ -137,6 +138,30 @@ test('after its days the file goes, and is said to have gone before the job come
   await assert.rejects(server.services.files.read(exportContent('1', row.id)));
   const [own] = await listed(admin, { name: '常见问题' });
   assert.equal((await fileOf(admin, own!.id)).headers.get('filename') !== null, true, 'others stay');
+});
+
+test('a file that is gone from the storage is refused in words', async () => {
+  const [own] = await listed(admin, { name: '常见问题' });
+  const content = exportContent('1', own!.id);
+  const { files } = server.services;
+  const temporary = files.temporaryPath();
+  await writeFile(temporary, await files.read(content));
+  await files.remove(content);
+  assert.deepEqual(await refusalOf(admin, own!.id), [40902, '该导出的文件已丢失，请重新导出']);
+  await files.keep(content, temporary);
+  assert.notEqual((await fileOf(admin, own!.id)).headers.get('filename'), null);
+});
+
+test('an export stands in the list for a year, as long as its file at least', async () => {
+  await execute(`insert into export_log
+    (tenant_id, id, name, call_id, status, scope, create_id, create_name, create_date, done_date, expire_date)
+    select '1', 'old' || n, '去年的', 'logs.exportSignIns', status, '${JSON.stringify(NOTHING_SEEN)}', '1', '陈',
+      now() - make_interval(days => days), now(), now() + interval '1 day'
+    from (values (1, 3, 366), (2, 4, 366), (3, 3, 364), (4, 2, 366)) v(n, status, days)`);
+  await runJob();
+  const left = (await listed(admin, { name: '去年的' })).map(({ id }) => id);
+  assert.deepEqual(left.sort(), ['old3', 'old4']);
+  await execute(`delete from export_log where name = '去年的'`);
 });
 
 /** Sign-ins from one address. */

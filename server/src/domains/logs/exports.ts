@@ -102,7 +102,7 @@ export const listExports = exports.listed;
  * The file of an export of the caller's own, as long as it is kept and they may still see what is in it.
  *
  * @throws 404; 40302 for one of somebody else, or with stores, warehouses or departments that are out of scope by now; 40300 where they may not make
- *   such an export any more; 40902 where no file is kept
+ *   such an export any more; 40902 where no file is kept, or it is gone from the storage
  */
 export const getExportFile =
   (files: FileStorage) =>
@@ -126,7 +126,9 @@ export const getExportFile =
     }
     const refusal = whyNotAgain(identity, row);
     if (refusal) throw refusal;
-    const content = await files.read(exportContent(identity.tenantId, id));
+    const kept = await files.open(exportContent(identity.tenantId, id));
+    if (!kept) throw new BusinessError(ErrorCode.ForbiddenTransition, '该导出的文件已丢失，请重新导出');
     const { fileName, rows, mobiles } = row;
-    return { fileName, type: xlsxType, content, holds: { rows, columns: [], mobiles }, kept: true };
+    const holds = { rows, columns: [], mobiles };
+    return { fileName, type: xlsxType, content: new Uint8Array(), holds, kept };
   };

@@ -1,9 +1,36 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { forEachTenant, type Job } from '../../platform/jobs/job';
 import { isOneOf } from '../../platform/database/paging';
 import { exportContent } from './exportKeeper';
 import { exportLog } from './schema';
+
+/** Days for which an export stands in the list. That somebody exported stays in the log of operations for ever. */
+export const EXPORTS_LISTED_FOR = 365;
+
+/** Lines removed at once, so that nobody waits for long; the job comes again. */
+const AT_ONCE = 5000;
+
+/**
+ * Removes exports of long ago of one tenant, whose files have gone long since. The role of the server may not delete from
+ * the list, so that this goes by the owner of the tables.
+ */
+async function removeOld({ kernel }: Pick<Database, 'kernel'>, tenantId: string): Promise<void> {
+  const old = kernel
+    .select({ id: exportLog.id })
+    .from(exportLog)
+    .where(
+      and(
+        eq(exportLog.tenantId, tenantId),
+        lt(exportLog.createDate, sql`now() - make_interval(days => ${EXPORTS_LISTED_FOR})`),
+        inArray(exportLog.status, [3, 4]),
+      ),
+    )
+    .orderBy(exportLog.createDate)
+    .limit(AT_ONCE);
+  await kernel.delete(exportLog).where(and(eq(exportLog.tenantId, tenantId), inArray(exportLog.id, old)));
+}
 
 /** An export that has not ended after so long never does: its server has gone. */
 const lost = sql`now() - interval '1 hour'`;
@@ -17,7 +44,7 @@ export async function keptContents(db: TenantDatabase, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Removes the files of exports whose days are over, and ends those whose server has gone. */
+/** Removes the files of exports whose days are over, ends those whose server has gone, and forgets those of long ago. */
 export const expireExports: Job = {
   name: 'expireExports',
   title: '清理过期的导出文件',
@@ -36,6 +63,7 @@ export const expireExports: Job = {
           .where(and(eq(exportLog.status, 2), lt(exportLog.expireDate, sql`now()`)))
           .returning({ id: exportLog.id });
       });
+      await removeOld(database, tenantId);
       // Where this is cut off housekeeping removes what is left, which no row keeps any more.
       for (const { id } of over) await files.remove(exportContent(tenantId, id));
     });

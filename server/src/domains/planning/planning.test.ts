@@ -143,6 +143,11 @@ test('what cannot be planned says why', async () => {
     '计划时间必须晚于现在',
   ]);
   assert.equal((await rule({ petId, reviewTime: '2027-02-30 10:00' }))[0], ErrorCode.Invalid);
+  assert.deepEqual(await rule({ petId, reviewTime: `${dayFrom(1096)} 10:00` }), [
+    ErrorCode.Invalid,
+    '最多提前三年安排回访',
+  ]);
+  assert.equal((await rule({ petId, reviewTime: `${dayFrom(1095)} 10:00` }))[0], 0);
   assert.deepEqual(await rule({ petId, executorId: 'nobody' }), [ErrorCode.Invalid, '所选执行人不在该门店']);
   assert.equal((await rule({ petId: 'none' }))[0], ErrorCode.NotFound);
   const { id: caseId } = await newCase();

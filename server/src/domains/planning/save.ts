@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { reviewCalls } from '@hospital/shared/contract/calls/reviews';
-import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
+import { MOST_PLAN_DAYS } from '@hospital/shared/contract/reviewPlanWords';
+import { formatDateTime, parseDateTime, startOfDay } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { isOneOf } from '../../platform/database/paging';
@@ -19,14 +20,16 @@ import { caseSubject, DEAD, expectExecutor, petSubjects, type Subject } from './
 type Sent = RequestOf<typeof reviewCalls.save>;
 type Saved = DataOf<typeof reviewCalls.save>;
 
-/** @throws 40001 for a moment that there is not, or that has passed and is not the one that it had */
+/** @throws 40001 for a moment that there is not, that has passed and is not the one that it had, or further than plans go */
 function timeToCome({ reviewTime }: Sent, had: Date | null): Date {
   const time = parseDateTime(reviewTime);
   if (!time) throw invalid('reviewTime', '计划时间不存在');
   // A form has no seconds: what is late keeps its time while its words are changed.
   const minute = (moment: Date): string => formatDateTime(moment).slice(0, 16);
   if (had && minute(had) === minute(time)) return had;
-  if (time <= new Date()) throw invalid('reviewTime', '计划时间必须晚于现在');
+  const now = new Date();
+  if (time <= now) throw invalid('reviewTime', '计划时间必须晚于现在');
+  if (time >= startOfDay(now, MOST_PLAN_DAYS + 1)) throw invalid('reviewTime', '最多提前三年安排回访');
   return time;
 }
 

@@ -125,7 +125,7 @@ export async function adjustStock(
       FOUND,
       gains.map(({ batch, difference, reason, lineId }) => ({
         ...{ lineId, warehouseId, productId: batch.productId, batchNo: batch.batchNo, reason },
-        ...{ expireDate: batch.expireDate, costPrice: batch.costPrice, quantity: difference },
+        ...{ expireDate: batch.expireDate, unitCost: null, quantity: difference },
       })),
       keeper,
     );

@@ -9,8 +9,8 @@ import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { warehouse } from '../places/schema';
 import { product, stockBatch } from './schema';
 
-/** Fen; a third of a piece costs a third. */
-export const amount = sql<number>`round(${stockBatch.quantity} * ${stockBatch.costPrice})::float8`;
+/** Fen, rounded once for each batch; a third of a piece costs a third. */
+export const amount = sql<number>`round(${stockBatch.quantity} * coalesce(${stockBatch.unitCost}, ${stockBatch.costPrice}))::float8`;
 
 /** Past its last day, in China. */
 export const expired = sql`coalesce(${stockBatch.expireDate} < (now() at time zone 'Asia/Shanghai')::date, false)`;

@@ -3,7 +3,20 @@ import { stockHandlers } from './routes';
 import { stockPermissions } from './permissions';
 import { seed } from './seed';
 
-export { batchesOn, lock, locksOf, prepare, put, take, unlock, type Taken, type Wanted } from './ledger';
+export {
+  batchesOn,
+  lock,
+  locksOf,
+  prepare,
+  put,
+  take,
+  unlock,
+  valueAt,
+  wholeFen,
+  type Taken,
+  type UnitCost,
+  type Wanted,
+} from './ledger';
 export { keeps, requireKeeper } from './keptWarehouse';
 export { listedProducts } from './seed/productList';
 export { heldMade, outflowsMade } from './seed';

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
-import { stockCalls as calls, type StockBatch } from '@hospital/shared/contract/calls/stock';
+import {
+  stockCalls as calls,
+  type StockBatch,
+  type StockMovement,
+  type StockProduct,
+} from '@hospital/shared/contract/calls/stock';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { newId } from '../../platform/database/newId';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { lock } from './ledger';
+import { lock, take } from './ledger';
 
 const CENTRAL = '1';
 const SHELF = 'W1001';
@@ -97,6 +102,31 @@ test('several lines of a supplier come in, each into its batch, and a known batc
     `select count(*)::int as count from op_log where tenant_id = '1' and biz_type = 'stockIn' and biz_id = '${data.id}'`,
   );
   assert.equal(logged?.count, 1);
+});
+
+test('what a delivery has cost is added to the value of its batch, also of two at once', async () => {
+  const productId = await newProduct();
+  const valueOf = async (): Promise<number> =>
+    (await make(keeper, calls.page, { productId })).data.ext.amountSum;
+  assert.equal((await bring([line(productId, { quantity: 3 })])).code, 0);
+  assert.equal(await valueOf(), 7.5);
+  assert.equal((await bring([line(productId, { quantity: 4, costPrice: 3.01 })])).code, 0);
+  assert.equal(await valueOf(), 19.54);
+  assert.equal((await batchesOf(productId))[0]?.costPrice, 2.79);
+  const both = await Promise.all([
+    bring([line(productId, { quantity: 100, costPrice: 0.07 })]),
+    bring([line(productId, { quantity: 0.5, costPrice: 12.34 })]),
+  ]);
+  assert.deepEqual(
+    both.map(({ code }) => code),
+    [0, 0],
+  );
+  assert.equal(await valueOf(), 32.71);
+  // What is found costs as much as what is there.
+  const [batch] = await batchesOf(productId);
+  const items = [{ batchId: batch!.id, bookQuantity: 107.5, countedQuantity: 215, reason: '漏记' }];
+  assert.equal((await make(once(keeper), calls.adjust, { items })).code, 0);
+  assert.equal(await valueOf(), 65.42);
 });
 
 test('a delivery sent twice comes in once', async () => {
@@ -283,6 +313,98 @@ test('counts and deliveries of two batches at once, from either end, all end and
   assert.equal(books!.sum, books!.left);
 });
 
+test('products with all their batches, what is used of late, and what runs out first', async () => {
+  const [plenty, short, unused] = [await newProduct(), await newProduct(), await newProduct()];
+  const productOf = async (productId: string, fields: object = {}, client = keeper) => {
+    const { list } = (await make(client, calls.products, { pageSize: 200, keyword: '入库试品', ...fields }))
+      .data;
+    return (list as StockProduct[]).find((one) => one.productId === productId);
+  };
+  assert.equal(await productOf(plenty), undefined, 'nothing is there, and nothing went out');
+  await bring([
+    line(plenty, { quantity: 90, costPrice: 0.33 }),
+    line(plenty, { batchNo: 'B2', quantity: 10, expireDate: addDays(today, 40), costPrice: 1 }),
+    line(short, { quantity: 12 }),
+    line(unused, { quantity: 1, expireDate: null }),
+  ]);
+  const out = (productId: string, quantity: number) =>
+    server.database.write('1', (db) =>
+      take(db, 2, [{ lineId: newId(), warehouseId: CENTRAL, productId, quantity }], {
+        ...{ id: '5', time: new Date() },
+      }),
+    );
+  await out(plenty, 12_000);
+  await out(short, 9_000);
+  await server.database.write('1', (db) =>
+    lock(db, { kind: 'transfer', id: newId() }, [
+      { lineId: newId(), warehouseId: CENTRAL, productId: plenty, quantity: 8_000 },
+    ]),
+  );
+  const { productName: _, ...shown } = (await productOf(plenty))!;
+  assert.deepEqual(shown, {
+    ...{ productId: plenty, categoryCode: 'H2', spec: '', unit: '盒', batches: 1, quantity: 88 },
+    ...{ lockedQuantity: 8, freeQuantity: 80, nearestExpireDate: addDays(today, 300), expiredFlag: 'N' },
+    ...{ usedQuantity: 12, lowFlag: 'N', amount: 29.04 },
+  });
+  // 3 are left, and 9 in 30 days are more than that in 14.
+  assert.deepEqual(await Promise.all([short, unused].map(async (id) => (await productOf(id))?.lowFlag)), [
+    'Y',
+    'N',
+  ]);
+  assert.equal((await productOf(short, { lowFlag: 'Y' }))?.freeQuantity, 3);
+  assert.equal(await productOf(plenty, { lowFlag: 'Y' }), undefined);
+  await out(short, 3_000);
+  assert.deepEqual((await productOf(short))?.quantity, 0, 'what has run out is there');
+  assert.equal(await productOf(plenty, {}, manager), undefined, 'another warehouse');
+  assert.equal((await productOf(plenty, {}, company))?.quantity, 88);
+  assert.equal(await productOf(plenty, { categoryCode: 'H1' }), undefined);
+  assert.equal((await make(manager, calls.products, { warehouseId: CENTRAL })).code, 40302);
+  const { list, ext } = (await make(keeper, calls.products, { pageSize: 200 })).data;
+  assert.equal(
+    ext.amountSum,
+    Number((list as StockProduct[]).reduce((sum, { amount }) => sum + amount, 0).toFixed(2)),
+  );
+  for (const orderByField of [
+    'productName',
+    'quantity',
+    'freeQuantity',
+    'nearestExpireDate',
+    'usedQuantity',
+    'amount',
+  ] as const)
+    for (const orderByType of ['asc', 'desc'] as const)
+      assert.equal((await make(keeper, calls.products, { orderByField, orderByType })).code, 0);
+});
+
+test('the movements of a warehouse by day, product, kind and who, as the ledger of a batch', async () => {
+  const productId = await newProduct();
+  const { deliveryNo } = (await bring([line(productId), line(productId, { batchNo: 'B2', costPrice: 3 })]))
+    .data;
+  const [batch] = await batchesOf(productId);
+  const items = [{ batchId: batch!.id, bookQuantity: 10, countedQuantity: 8, reason: '破损' }];
+  assert.equal((await make(once(keeper), calls.adjust, { items })).code, 0);
+  const moved = async (filters: object, client = keeper): Promise<StockMovement[]> =>
+    (await make(client, calls.movements, { pageSize: 200, ...filters })).data.list;
+  const [last, ...rest] = await moved({ productId });
+  assert.deepEqual(
+    [last!.bizType, last!.changeQuantity, last!.afterQuantity, last!.batchNo, last!.costPrice, last!.reason],
+    [7, -2, 8, batch!.batchNo, null, '破损'],
+  );
+  assert.deepEqual(rest.map(({ costPrice }) => costPrice).sort(), [2.5, 3]);
+  assert.deepEqual(await moved({ productId, bizType: 7 }), [last]);
+  assert.equal((await moved({ keyword: deliveryNo })).length, 2);
+  assert.equal((await moved({ productId, keyword: 'B2' })).length, batch!.batchNo === 'B2' ? 2 : 1);
+  assert.equal((await moved({ productId, startDate: today, endDate: today })).length, 3);
+  assert.equal((await moved({ productId, endDate: addDays(today, -1) })).length, 0);
+  assert.equal((await moved({ productId, operatorName: last!.operatorName })).length, 3);
+  assert.equal((await moved({ productId, operatorName: '没有这个人' })).length, 0);
+  assert.equal((await moved({ productId }, manager)).length, 0, 'another warehouse');
+  assert.equal((await moved({ productId }, company)).length, 3);
+  assert.equal((await make(manager, calls.movements, { warehouseId: CENTRAL })).code, 40302);
+  assert.equal((await make(manager, calls.movements, { batchId: batch!.id })).code, 40302);
+  assert.equal((await make(manager, calls.movements, { batchId: 'none' })).code, 404);
+});
+
 test('the usual refusals', async () => {
   const productId = await newProduct();
   await bring([line(productId)]);
@@ -290,6 +412,8 @@ test('the usual refusals', async () => {
   const delivery = { supplierName: '甲', items: [line(productId)] };
   const items = [{ batchId: batch!.id, bookQuantity: 10, countedQuantity: 10 }];
   await refusesTheUsual(server, keeper, calls.page);
+  await refusesTheUsual(server, keeper, calls.products);
+  await refusesTheUsual(server, keeper, calls.movements);
   await refusesTheUsual(server, keeper, calls.export);
   await refusesTheUsual(server, once(keeper), calls.stockIn, delivery);
   await refusesTheUsual(server, once(keeper), calls.adjust, { items });

@@ -1,53 +1,80 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { StockMovement } from '@hospital/shared/contract/calls/stock';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { StockMovement, stockCalls } from '@hospital/shared/contract/calls/stock';
 import { formatDateTime } from '../../platform/database/chinaTime';
-import { offsetOf } from '../../platform/database/paging';
-import { userAccount } from '../accounts/schema';
-import { stockBatch, stockRecord } from './schema';
-import type { CallContext } from '../../platform/http/call';
+import { inDays } from '../../platform/database/dayRange';
+import { contains, isOneOf } from '../../platform/database/paging';
+import { yuanOf } from '../../platform/database/yuan';
+import type { CallContext, Handlers } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { latestFirst } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
+import { warehousesInView, within } from '../../platform/sessions/storesInView';
+import { userAccount } from '../accounts/schema';
+import { warehouse } from '../places/schema';
+import { product, stockBatch, stockRecord } from './schema';
 
-interface Request {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly batchId: string;
+type Filters = ListRequest<typeof stockCalls.movements>;
+
+const named = (text: string): SQL | undefined =>
+  or(
+    contains(stockRecord.bizId, text),
+    sql`exists (select from ${product} where ${product.id} = ${stockRecord.productId} and ${contains(product.name, text)})`,
+    sql`exists (select from ${stockBatch} where ${stockBatch.id} = ${stockRecord.batchId} and ${contains(stockBatch.batchNo, text)})`,
+  );
+
+/** @throws 40302 for a warehouse out of scope */
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const { batchId, productId, bizType } = filters;
+  const keyword = filters.keyword?.trim() ?? '';
+  const operatorName = filters.operatorName?.trim() ?? '';
+  return and(
+    // Whose batch it is has been looked at: it may lie in another warehouse of its keeper.
+    batchId === undefined
+      ? within(stockRecord.warehouseId, warehousesInView(identity, filters.warehouseId || undefined))
+      : eq(stockRecord.batchId, batchId),
+    productId === undefined ? undefined : eq(stockRecord.productId, productId),
+    bizType === undefined ? undefined : eq(stockRecord.bizType, bizType),
+    keyword === '' ? undefined : named(keyword),
+    operatorName === ''
+      ? undefined
+      : sql`exists (select from ${userAccount} where ${userAccount.id} = ${stockRecord.operatorId} and ${contains(userAccount.name, operatorName)})`,
+    ...inDays(stockRecord.createDate, filters),
+  );
 }
 
-/** The ledger of a batch, the newest first. @throws 404; 40302 for a batch of a warehouse out of scope */
-export async function listMovements(
-  context: CallContext,
-  request: Request,
-): Promise<{ list: StockMovement[]; total: number }> {
-  const { db } = context;
-  const ofBatch = eq(stockRecord.batchId, request.batchId);
-  const [rows, total] = await Promise.all([
-    db
+/** The newest first. */
+const movements = defineList({
+  ...{ table: stockRecord, id: stockRecord.id, order: latestFirst(stockRecord.createDate) },
+  wanted: wantedOf,
+  looksUp: ({ keyword, operatorName }) => Boolean(keyword?.trim()) || Boolean(operatorName?.trim()),
+  rowsOf: async ({ db }, ids) => {
+    const rows = await db
       .select({
-        id: stockRecord.id,
-        bizType: stockRecord.bizType,
-        bizId: stockRecord.bizId,
-        reason: stockRecord.reason,
-        changeQuantity: stockRecord.changeQuantity,
-        afterQuantity: stockRecord.afterQuantity,
+        row: stockRecord,
+        ...{ batchNo: stockBatch.batchNo, warehouseName: warehouse.warehouseName },
+        ...{ productName: product.name, spec: product.spec, unit: product.unit },
         operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
-        createDate: stockRecord.createDate,
+        cost: sql<number | null>`round(${stockRecord.unitCost})::float8`,
       })
       .from(stockRecord)
+      .innerJoin(stockBatch, eq(stockBatch.id, stockRecord.batchId))
+      .innerJoin(product, eq(product.id, stockRecord.productId))
+      .innerJoin(warehouse, eq(warehouse.id, stockRecord.warehouseId))
       .leftJoin(userAccount, eq(userAccount.id, stockRecord.operatorId))
-      .where(ofBatch)
-      .orderBy(desc(stockRecord.createDate), desc(stockRecord.id))
-      .limit(request.pageSize)
-      .offset(offsetOf(request)),
-    db.$count(stockRecord, ofBatch),
-    rowInScope(context, stockBatch, request.batchId),
-  ]);
-  return {
-    list: rows.map((row) => ({
-      ...row,
-      changeQuantity: Number(row.changeQuantity),
-      afterQuantity: Number(row.afterQuantity),
-      createDate: formatDateTime(row.createDate),
-    })),
-    total,
-  };
-}
+      .where(isOneOf(stockRecord.id, ids));
+    return rows.map(({ row, cost, ...names }): StockMovement => ({
+      ...names,
+      ...{ id: row.id, bizType: row.bizType, bizId: row.bizId, reason: row.reason },
+      ...{ changeQuantity: Number(row.changeQuantity), afterQuantity: Number(row.afterQuantity) },
+      ...{ batchId: row.batchId, productId: row.productId, createDate: formatDateTime(row.createDate) },
+      costPrice: cost === null ? null : yuanOf(cost),
+    }));
+  },
+  idOf: ({ id }) => id,
+});
+
+/** The ledger of a batch or of the warehouses in view. @throws 404; 40302 for a warehouse out of scope */
+export const listMovements: Handlers<'stock'>['movements'] = async (context, request) => {
+  if (request.batchId !== undefined) await rowInScope(context, stockBatch, request.batchId);
+  return movements.listed(context, request);
+};

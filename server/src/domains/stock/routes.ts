@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/http/call';
 import { listMovements } from './movements';
 import { bringStockIn } from './stockIn';
 import { exportStock, listStock } from './stockList';
+import { listProducts } from './stockProducts';
 import { expiredList, exportExpired, exportUnsalable, unsalableList } from './warnedBatches';
 import { expiredTotal, unsalableTotal } from './warnings';
 
@@ -17,6 +18,7 @@ export const stockHandlers: Handlers<'stock'> = {
   exportUnsalable,
   availability: stockAvailability,
   movements: listMovements,
+  products: listProducts,
   page: listStock,
   export: exportStock,
   stockIn: bringStockIn,

@@ -80,7 +80,10 @@ export const stockBatch = pgTable(
     expireDate: date('expire_date', { mode: 'string' }),
     quantity: numeric('quantity', { precision: 14, scale: 3 }).notNull(),
     lockedQuantity: numeric('locked_quantity', { precision: 14, scale: 3 }).notNull().default('0'),
+    /** Fen for one unit, rounded. */
     costPrice: bigint('cost_price', { mode: 'number' }).notNull().default(0),
+    /** The same, exact: the average of what came in, by the ledger's rows; null where it never differed. */
+    unitCost: numeric('unit_cost', { precision: 24, scale: 10 }),
     supplierName: text('supplier_name').notNull().default(''),
     inDate: moment('in_date').notNull(),
     /** Null: nothing of it was sold yet. */
@@ -104,6 +107,10 @@ export const stockBatch = pgTable(
       .where(sql`quantity > 0`),
     check('stock_batch_quantity', sql`${table.quantity} >= 0`),
     check('stock_batch_locked', sql`${table.lockedQuantity} between 0 and ${table.quantity}`),
+    check(
+      'stock_batch_cost',
+      sql`${table.unitCost} is null or (${table.unitCost} >= 0 and ${table.costPrice} = round(${table.unitCost}))`,
+    ),
   ],
 );
 
@@ -130,6 +137,8 @@ export const stockRecord = pgTable(
     part: smallint('part').notNull().default(1),
     changeQuantity: numeric('change_quantity', { precision: 14, scale: 3 }).notNull(),
     afterQuantity: numeric('after_quantity', { precision: 14, scale: 3 }).notNull(),
+    /** Fen for one unit of what came in; null for what left, or came at the cost of its batch. */
+    unitCost: numeric('unit_cost', { precision: 24, scale: 10 }),
     operatorId: text('operator_id').notNull().default(''),
     /** Why more or less was there than the ledger says, or what is gone; empty where the kind says it. */
     reason: text('reason').notNull().default(''),
@@ -151,11 +160,17 @@ export const stockRecord = pgTable(
     }),
     index('stock_record_batch').on(table.tenantId, table.batchId, table.createDate),
     index('stock_record_warehouse').on(table.tenantId, table.warehouseId, table.createDate),
+    index('stock_record_date').on(table.tenantId, table.createDate),
+    index('stock_record_product').on(table.tenantId, table.productId, table.createDate),
     uniqueIndex('stock_record_once')
       .on(table.tenantId, table.bizId, table.bizType, table.part)
       .where(sql`biz_id <> ''`),
     check('stock_record_type', sql`${table.bizType} between 1 and 9`),
     check('stock_record_after', sql`${table.afterQuantity} >= 0`),
+    check(
+      'stock_record_cost',
+      sql`${table.unitCost} is null or (${table.unitCost} >= 0 and ${table.changeQuantity} > 0)`,
+    ),
     // What comes in adds, what goes out takes away.
     check(
       'stock_record_change',

@@ -89,7 +89,7 @@ export async function bringStockIn(
       batchNo: line.batchNo.trim(),
     },
     ...{ produceDate: line.produceDate ?? null, expireDate: line.expireDate ?? null, supplierName, reason },
-    ...{ costPrice: fenOf(line.costPrice), quantity: thousandthsOf(line.quantity) },
+    ...{ unitCost: fenOf(line.costPrice), quantity: thousandthsOf(line.quantity) },
   }));
   await put(db, BOUGHT, brought, { id: identity.userId, time: new Date() });
   const after = {

@@ -16,12 +16,25 @@ export function byLine(items: readonly Line[], lineIds: readonly string[]): Map<
   const known = new Set(lineIds);
   const found = new Map<string, Map<string, number>>();
   for (const [at, { id, batches }] of items.entries()) {
-    if (!known.has(id) || found.has(id)) throw invalid('items', '调拨商品与单据不一致，请刷新后重试');
+    if (!known.has(id) || found.has(id))
+      throw invalid(`items.${at}.id`, '调拨商品与单据不一致，请刷新后重试');
     const parts = new Map(batches.map(({ batchId, quantity }) => [batchId, thousandthsOf(quantity)]));
     if (parts.size < batches.length) throw invalid(`items.${at}.batches`, '同一批次重复');
     found.set(id, parts);
   }
   return found;
+}
+
+/**
+ * The field of a request that is about a line, or about one of its batches: where its refusal stands. What was not asked
+ * for by line is about all of them.
+ */
+export function fieldOf(items: readonly Line[] | undefined, lineId: string, batchId?: string): string {
+  const at = items?.findIndex(({ id }) => id === lineId) ?? -1;
+  if (at < 0) return 'items';
+  const part =
+    batchId === undefined ? -1 : (items?.[at]?.batches ?? []).findIndex((one) => one.batchId === batchId);
+  return part < 0 ? `items.${at}.batches` : `items.${at}.batches.${part}.quantity`;
 }
 
 /**

@@ -1,6 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { lineAmount, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import {
+  lineAmount,
+  quantityOf,
+  roundHalfUp,
+  thousandthsOf,
+  yuanOf,
+} from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type {
   TRANSFER_COLUMNS,
@@ -23,22 +29,48 @@ import { defineList } from '../../platform/lists/defineList';
 import { falling, rising } from '../../platform/lists/order';
 import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { warehouse } from '../places/schema';
+import { valueAt } from '../stock';
 import { applied, examined, wantedOf, type Filters, type Side } from './list';
 import { transferItem, transferOrder } from './schema';
 
 const DAYS_OF_YEAR = 366;
 
-/** @throws 40001 for more than a year, counted to today where the last day is open */
-function expectYear({ startDate, endDate }: Filters): void {
-  if (startDate && addDays(startDate, DAYS_OF_YEAR) < (endDate ?? formatDay(new Date())))
-    throw invalid('startDate', '导出的日期范围不能超过一年');
+/** @throws 40001 for more than a year: counted to today where the last day is open, and from the first transfer where the first is */
+async function expectYear(
+  side: Side,
+  context: CallContext,
+  filters: Filters & { readonly id?: string },
+): Promise<void> {
+  // One transfer is no range.
+  if (filters.id !== undefined) return;
+  const { startDate, endDate = formatDay(new Date()) } = filters;
+  const begin = startDate ?? (await firstDay(side, context, filters)) ?? endDate;
+  if (addDays(begin, DAYS_OF_YEAR) < endDate)
+    throw invalid(
+      'startDate',
+      startDate ? '导出的日期范围不能超过一年' : '请选择日期范围，导出的日期范围不能超过一年',
+    );
+}
+
+/** Day of the first transfer that an export without a first day would have. */
+async function firstDay(side: Side, context: CallContext, filters: Filters): Promise<string | undefined> {
+  const [first] = await context.db
+    .select({ time: transferOrder.createDate })
+    .from(transferOrder)
+    .where(wantedOf(side, context, filters))
+    .orderBy(asc(transferOrder.createDate))
+    .limit(1);
+  return first && formatDay(first.time);
 }
 
 /** An export whose range is looked at first. */
 const withinYear =
-  <Request extends Filters, Answer>(save: (context: CallContext, request: Request) => Promise<Answer>) =>
+  <Request extends Filters, Answer>(
+    side: Side,
+    save: (context: CallContext, request: Request) => Promise<Answer>,
+  ) =>
   async (context: CallContext, request: Request): Promise<Answer> => {
-    expectYear(request);
+    await expectYear(side, context, request);
     return save(context, request);
   };
 
@@ -70,9 +102,11 @@ const columns: SheetColumns<(typeof TRANSFER_COLUMNS)[number], TransferRow> = {
 
 /** The lists as spreadsheets. @throws 40302; 40001 for more than a year */
 export const exportApplied: Handlers<'transfers'>['exportApplied'] = withinYear(
+  'apply',
   applied.exported('调拨申请', columns),
 );
 export const exportExamined: Handlers<'transfers'>['exportExamined'] = withinYear(
+  'examine',
   examined.exported('调拨审核', columns),
 );
 
@@ -98,6 +132,26 @@ const known = (quantity: string | null): number | null => (quantity === null ? n
 /** What moved last of it: received, shipped, passed, or else applied for. */
 const lastOf = ({ item }: Line): string =>
   item.receiveQuantity ?? item.shipQuantity ?? item.examineQuantity ?? item.applyQuantity;
+
+/** Fen: of the batches that were shipped, as far as they arrived; until then of the product. */
+const amountOf = (line: Line): number =>
+  line.item.batches.length === 0
+    ? lineAmount(line.item.costPrice, thousandthsOf(lastOf(line)))
+    : line.item.batches.reduce(
+        (sum, { unitCost, costPrice, quantity, receiveQuantity }) =>
+          sum + valueAt(unitCost ?? costPrice, receiveQuantity ?? quantity),
+        0,
+      );
+/** Fen for one unit, on average of the batches that were shipped. */
+function costOf({ item }: Line): number {
+  const quantity = item.batches.reduce((sum, one) => sum + one.quantity, 0);
+  if (quantity === 0) return item.costPrice;
+  const value = item.batches.reduce(
+    (sum, { unitCost, costPrice, quantity: shipped }) => sum + valueAt(unitCost ?? costPrice, shipped),
+    0,
+  );
+  return roundHalfUp(BigInt(value) * 1_000n, BigInt(quantity));
+}
 
 const lineColumns: SheetColumns<(typeof TRANSFER_LINE_COLUMNS)[number], Line> = {
   transferNo: { title: FIELDS.transferNo, value: ({ transferNo }) => transferNo, width: 18 },
@@ -127,11 +181,8 @@ const lineColumns: SheetColumns<(typeof TRANSFER_LINE_COLUMNS)[number], Line> = 
       item.batches.map(({ batchNo, quantity }) => `${batchNo}×${quantityOf(quantity)}`).join('；'),
     width: 28,
   },
-  costPrice: { title: '成本单价（元）', value: ({ item }) => yuanOf(item.costPrice) },
-  amount: {
-    title: '成本金额（元）',
-    value: (line) => yuanOf(lineAmount(line.item.costPrice, thousandthsOf(lastOf(line)))),
-  },
+  costPrice: { title: '成本单价（元）', value: (line) => yuanOf(costOf(line)) },
+  amount: { title: '成本金额（元）', value: (line) => yuanOf(amountOf(line)) },
   diffReason: { title: FIELDS.diffReason, value: ({ item }) => item.diffReason, width: 24 },
 };
 
@@ -163,8 +214,10 @@ const linesOf = (side: Side, name: string) =>
 
 /** The lines of the lists as spreadsheets. @throws 40302; 40001 for more than a year */
 export const exportAppliedLines: Handlers<'transfers'>['exportAppliedLines'] = withinYear(
+  'apply',
   linesOf('apply', '调拨申请明细'),
 );
 export const exportExaminedLines: Handlers<'transfers'>['exportExaminedLines'] = withinYear(
+  'examine',
   linesOf('examine', '调拨审核明细'),
 );

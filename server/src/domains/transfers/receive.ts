@@ -5,7 +5,7 @@ import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { batchesOn, put, take, type Wanted } from '../stock';
-import { byLine, partId } from './batched';
+import { byLine, fieldOf, partId } from './batched';
 import { itemsOf } from './records';
 import { transferItem, type ShippedBatch } from './schema';
 import { tellExaminer } from './tell';
@@ -37,17 +37,23 @@ function arrivedOf(items: readonly Item[], asked: Request['items'] = []): Arrive
     const parts = said.get(item.id);
     const known = new Set(item.batches.map(({ batchId }) => batchId));
     if (parts && (parts.size !== known.size || [...parts.keys()].some((id) => !known.has(id))))
-      throw invalid('items', `${item.productName}的批次与出库不一致，请刷新后重试`);
+      throw invalid(fieldOf(asked, item.id), `${item.productName}的批次与出库不一致，请刷新后重试`);
     const batches = item.batches.map((batch) => {
       const receiveQuantity = parts?.get(batch.batchId) ?? batch.quantity;
       if (receiveQuantity > batch.quantity)
-        throw invalid('items', `${item.productName}批号${batch.batchNo}收货数量不能超过出库数量`);
+        throw invalid(
+          fieldOf(asked, item.id, batch.batchId),
+          `${item.productName}批号${batch.batchNo}收货数量不能超过出库数量`,
+        );
       return { ...batch, receiveQuantity };
     });
     const complete = batches.every(({ quantity, receiveQuantity }) => quantity === receiveQuantity);
     const diffReason = complete ? '' : (reasons.get(item.id) ?? '');
     if (!complete && diffReason === '')
-      throw invalid('items', `${item.productName}收货数量与出库数量不一致，请填写差异原因`);
+      throw invalid(
+        `items.${asked.findIndex(({ id }) => id === item.id)}.diffReason`,
+        `${item.productName}收货数量与出库数量不一致，请填写差异原因`,
+      );
     return { item, batches, diffReason };
   });
 }
@@ -74,11 +80,10 @@ async function bringIn(
     TRANSFERRED_IN,
     parts.map(({ batch, productId, lineId }) => {
       const { batchNo, produceDate, expireDate, costPrice, supplierName, quantity } = batch;
+      const unitCost = batch.unitCost ?? costPrice;
       return {
         ...{ lineId, warehouseId, productId, batchNo, produceDate, expireDate },
-        costPrice,
-        supplierName,
-        quantity,
+        ...{ unitCost, supplierName, quantity },
       };
     }),
     keeper,

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { audit, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
 import { warehouse } from '../places/schema';
+import type { UnitCost } from '../stock';
 import { product } from '../stock/schema';
 
 /** What was shipped of one batch for a line, and what arrived of it. Quantities in thousandths, costs in fen. */
@@ -23,7 +24,10 @@ export interface ShippedBatch {
   readonly batchNo: string;
   readonly produceDate: string | null;
   readonly expireDate: string | null;
+  /** Rounded. */
   readonly costPrice: number;
+  /** Exact; what was shipped before there were any has none. */
+  readonly unitCost?: UnitCost;
   readonly supplierName: string;
   readonly quantity: number;
   readonly receiveQuantity: number | null;

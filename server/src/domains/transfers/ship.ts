@@ -1,4 +1,4 @@
-import { lineAmount, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
 import { formatDay } from '../../platform/database/chinaTime';
@@ -6,8 +6,8 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { locksOf, prepare, take, unlock, type Taken, type Wanted } from '../stock';
-import { byLine, partId } from './batched';
+import { locksOf, prepare, take, unlock, valueAt, wholeFen, type Taken, type Wanted } from '../stock';
+import { byLine, fieldOf, partId } from './batched';
 import { itemsOf } from './records';
 import { transferItem, type ShippedBatch } from './schema';
 import { tellApplicant } from './tell';
@@ -37,10 +37,17 @@ const sumOf = (parts: ReadonlyMap<string, number> = new Map()): number =>
   [...parts.values()].reduce((sum, quantity) => sum + quantity, 0);
 
 /** @throws 40001 for more than was passed, or nothing at all */
-function expectPassed(items: readonly Item[], chosen: ReadonlyMap<string, Map<string, number>>): void {
+function expectPassed(
+  items: readonly Item[],
+  chosen: ReadonlyMap<string, Map<string, number>>,
+  asked: Request['items'],
+): void {
   for (const { id, productName, examineQuantity, unit } of items)
     if (sumOf(chosen.get(id)) > thousandthsOf(examineQuantity ?? '0'))
-      throw invalid('items', `${productName}出库数量不能超过审核数量${Number(examineQuantity)}${unit}`);
+      throw invalid(
+        fieldOf(asked, id),
+        `${productName}出库数量不能超过审核数量${Number(examineQuantity)}${unit}`,
+      );
   if (items.every(({ id }) => sumOf(chosen.get(id)) === 0)) throw invalid('items', '出库数量不能全部为0');
 }
 
@@ -48,18 +55,20 @@ function expectPassed(items: readonly Item[], chosen: ReadonlyMap<string, Map<st
 async function expectSendable(
   db: TenantDatabase,
   { toWarehouseId: warehouseId }: TransferRecord,
-  taken: readonly Taken[],
+  sent: readonly (Taken & { readonly field: string })[],
   keeper: Parameters<typeof take>[3],
 ): Promise<void> {
   const today = formatDay(keeper.time);
-  const old = taken.find(({ expireDate }) => expireDate !== null && expireDate < today);
-  if (old) throw invalid('items', `批号${old.batchNo}已过期，不能出库，请选择其他批次`);
-  const coming = taken.map(({ productId, batchNo, produceDate, expireDate, costPrice, supplierName }) => ({
-    ...{ warehouseId, productId, batchNo, produceDate, expireDate, costPrice, supplierName },
-  }));
+  const old = sent.find(({ expireDate }) => expireDate !== null && expireDate < today);
+  if (old) throw invalid(old.field, `批号${old.batchNo}已过期，不能出库，请选择其他批次`);
+  const coming = sent.map(
+    ({ productId, batchNo, produceDate, expireDate, unitCost, supplierName, field }) => ({
+      ...{ warehouseId, productId, batchNo, produceDate, expireDate, unitCost, supplierName, field },
+    }),
+  );
   const strange = await prepare(db, coming, keeper);
   if (strange)
-    throw invalid('items', `调入仓库的批号${strange.batchNo}登记了其他有效期，请核对或选择其他批次`);
+    throw invalid(strange.field, `调入仓库的批号${strange.batchNo}登记了其他有效期，请核对或选择其他批次`);
 }
 
 /** Takes it out of the ledger, each batch under an id of its own. @throws 42201 */
@@ -67,7 +76,10 @@ async function takeOut(
   context: CallContext,
   row: TransferRecord,
   items: readonly Item[],
-  chosen: ReadonlyMap<string, Map<string, number>>,
+  {
+    chosen,
+    asked,
+  }: { readonly chosen: ReadonlyMap<string, Map<string, number>>; readonly asked: Request['items'] },
 ): Promise<Map<string, ShippedBatch[]>> {
   const { db, identity } = context;
   const lineOf = new Map<string, string>();
@@ -82,7 +94,11 @@ async function takeOut(
   );
   const keeper = { id: identity.userId, time: new Date() };
   const taken = await take(db, TRANSFERRED_OUT, wanted, keeper);
-  await expectSendable(db, row, taken, keeper);
+  const sent = taken.map((one) => ({
+    ...one,
+    field: fieldOf(asked, lineOf.get(one.lineId) ?? '', one.batchId),
+  }));
+  await expectSendable(db, row, sent, keeper);
   const shipped = new Map<string, ShippedBatch[]>();
   for (const {
     lineId,
@@ -90,12 +106,13 @@ async function takeOut(
     batchNo,
     produceDate,
     expireDate,
-    costPrice,
+    unitCost,
     supplierName,
     quantity,
   } of taken) {
     const line = lineOf.get(lineId) ?? '';
-    const one = { batchId, batchNo, produceDate, expireDate, costPrice, supplierName, quantity };
+    const costPrice = wholeFen(unitCost);
+    const one = { batchId, batchNo, produceDate, expireDate, costPrice, unitCost, supplierName, quantity };
     shipped.set(line, [...(shipped.get(line) ?? []), { ...one, receiveQuantity: null }]);
   }
   return shipped;
@@ -112,9 +129,9 @@ export async function shipTransfer(context: CallContext, request: Request): Prom
   const row = await heldFor(context, 'ship', read);
   const items = await itemsOf(db, row.id);
   const chosen = await chosenOf(db, row, items, asked);
-  expectPassed(items, chosen);
+  expectPassed(items, chosen, asked);
   await unlock(db, holderOf(row.id));
-  const shipped = await takeOut(context, row, items, chosen);
+  const shipped = await takeOut(context, row, items, { chosen, asked });
   await updateMany(
     db,
     transferItem,
@@ -125,7 +142,7 @@ export async function shipTransfer(context: CallContext, request: Request): Prom
   );
   const totalAmount = [...shipped.values()]
     .flat()
-    .reduce((sum, one) => sum + lineAmount(one.costPrice, one.quantity), 0);
+    .reduce((sum, one) => sum + valueAt(one.unitCost ?? one.costPrice, one.quantity), 0);
   const saved = await moveTransfer(context, row, 'ship', {
     ...{ shipUserName: identity.userName, shipTime: new Date(), totalAmount },
   });

@@ -20,7 +20,7 @@ let number = 0;
 export async function newBatch(
   server: TestServer,
   productId: string,
-  { quantity = 10, expireDate = '2099-01-31', warehouseId = CENTRAL, batchNo = '' } = {},
+  { quantity = 10, expireDate = '2099-01-31', warehouseId = CENTRAL, batchNo = '', cost = 250 } = {},
 ): Promise<string> {
   number += 1;
   const no = batchNo || `T${number}`;
@@ -31,7 +31,7 @@ export async function newBatch(
       [
         {
           ...{ lineId: newId(), warehouseId, productId, batchNo: no, expireDate },
-          ...{ costPrice: 250, quantity: quantity * 1000 },
+          ...{ unitCost: cost, quantity: quantity * 1000 },
         },
       ],
       { id: '5', time: new Date() },

@@ -146,19 +146,22 @@ test('what did not arrive is written off with its reason, and whoever gave it he
       items: [{ id: item!.id, batches: [{ batchId: batch, quantity }], diffReason }],
     });
   const told = async (answer: ReturnType<typeof receive>) => {
-    const { code, msg } = await answer;
-    return [code, msg];
+    const { code, msg, data } = await answer;
+    return [code, msg, data.errors[0].field];
   };
   const { productName } = item!;
   assert.deepEqual(await told(receive(3, ' ')), [
     40001,
     `${productName}收货数量与出库数量不一致，请填写差异原因`,
+    'items.0.diffReason',
   ]);
   assert.deepEqual(await told(receive(3, '破损', 'other')), [
     40001,
     `${productName}的批次与出库不一致，请刷新后重试`,
+    'items.0.batches',
   ]);
-  assert.equal((await receive(6, '多了'))['code'], 40001);
+  const [code, , field] = await told(receive(6, '多了'));
+  assert.deepEqual([code, field], [40001, 'items.0.batches.0.quantity']);
   assert.equal((await receive(3, '运输破损2盒')).code, 0);
   assert.deepEqual(await stockOf(SHELF, productId), [3, 0]);
   assert.deepEqual(
@@ -172,6 +175,22 @@ test('what did not arrive is written off with its reason, and whoever gave it he
   assert.ok((await titlesOf(keeper)).includes('调拨收货有差异'));
   const again = await receive(3, '运输破损2盒');
   assert.deepEqual([again.code, again.msg], [40902, '当前状态（已完成）不允许收货']);
+});
+
+test('what arrives in a batch of another cost makes the average, and both warehouses together are worth the same', async () => {
+  const productId = await newProduct(server);
+  await newBatch(server, productId, { quantity: 2, cost: 100, batchNo: 'COST' });
+  await newBatch(server, productId, { quantity: 1, cost: 101, batchNo: 'COST' });
+  await newBatch(server, productId, { quantity: 5, cost: 40, batchNo: 'COST', warehouseId: SHELF });
+  const valueOf = async (client: TestClient): Promise<number> =>
+    (await make(client, stockCalls.page, { productId })).data.ext.amountSum;
+  assert.deepEqual([await valueOf(keeper), await valueOf(manager)], [3.01, 2]);
+  const waiting = await submitted(manager, { [productId]: 3 });
+  assert.equal((await pass(once(keeper), waiting)).code, 0);
+  assert.equal((await make(once(keeper), calls.ship, { id: waiting.id })).code, 0);
+  assert.equal((await infoOf(manager, waiting.id)).totalAmount, 3.01);
+  assert.equal((await make(once(manager), calls.receive, { id: waiting.id })).code, 0);
+  assert.deepEqual([await valueOf(keeper), await valueOf(manager)], [0, 5.01]);
 });
 
 test('the keeper ships other batches than those that are kept, fewer, and none that has expired', async () => {
@@ -452,6 +471,22 @@ test('the four exports answer with a workbook, and refuse more than a year', asy
     assert.equal((await make(client, call, { startDate: '2000-01-01' })).code, 40001);
     await refusesWithout(call.access.anyOf[0]!, viewer, call, {});
   }
+  // Without a first day it begins with the first transfer there is.
+  for (const [client, call] of exports)
+    assert.match((await make(client, call)).headers.get('content-type') ?? '', /spreadsheetml/);
+  const old = await saved(manager, { [await newProduct(server)]: 1 });
+  const { id, version } = old;
+  assert.equal((await make(manager, calls.submit, { id, version })).code, 0);
+  await rows(`update transfer_order set create_date = now() - interval '400 days' where id = '${id}'`);
+  for (const [client, call] of exports) {
+    const open = await make(client, call);
+    assert.deepEqual(
+      [open.code, open.msg, open.data.errors[0].field],
+      [40001, '请选择日期范围，导出的日期范围不能超过一年', 'startDate'],
+    );
+  }
+  for (const [client, call] of [exports[1], exports[3]] as const)
+    assert.match((await make(client, call, { id })).headers.get('content-type') ?? '', /spreadsheetml/);
 });
 
 test('who applies sees what another warehouse could give, of products alone', async () => {

@@ -19,11 +19,13 @@ export function sentAs(column: Column, value: unknown): unknown {
  * each field of each row by itself, which takes longer than the database takes to insert them.
  *
  * @param rows of values alone, no expressions; a field that is undefined gets the default of its column
+ * @param known what becomes of a row whose key is there already: an error, or it is left out
  */
 export async function insertMany<Table extends PgTable>(
   db: TenantDatabase,
   table: Table,
   rows: readonly Table['$inferInsert'][],
+  known: 'refused' | 'left' = 'refused',
 ): Promise<void> {
   const columns = Object.entries(getTableColumns(table));
   // Rows that name the same columns go together, the others leave theirs to the defaults.
@@ -37,15 +39,21 @@ export async function insertMany<Table extends PgTable>(
   }
   for (const group of alike.values())
     for (let start = 0; start < group.rows.length; start += perStatement)
-      await db.execute(insertOf(table, group.named, group.rows.slice(start, start + perStatement)));
+      await db.execute(insertOf(table, group.named, group.rows.slice(start, start + perStatement), known));
 }
 
-function insertOf(table: PgTable, named: readonly [string, Column][], rows: readonly Row[]): SQL {
+function insertOf(
+  table: PgTable,
+  named: readonly [string, Column][],
+  rows: readonly Row[],
+  known: 'refused' | 'left',
+): SQL {
   const sent = rows.map((row) =>
     Object.fromEntries(named.map(([field, column]) => [column.name, sentAs(column, row[field])])),
   );
   const names = sql.raw(named.map(([, { name }]) => `"${name}"`).join(', '));
   const types = sql.raw(named.map(([, column]) => `"${column.name}" ${column.getSQLType()}`).join(', '));
   return sql`insert into ${table} (${names})
-    select ${names} from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(${types})`;
+    select ${names} from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(${types})
+    ${known === 'left' ? sql`on conflict do nothing` : sql``}`;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync, linkSync, rmSync } from 'node:f
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import type { KeptContent } from '@hospital/shared/contract/call';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
 import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
 import {
@@ -102,6 +103,16 @@ export class DiskStorage implements FileStorage {
 
   async send(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
     return reply.sendFile(contentKey(file), this.folder, { contentType: false, cacheControl: false });
+  }
+
+  async open(file: StoredFile): Promise<KeptContent | null> {
+    const handle = await open(join(this.folder, contentKey(file))).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (!handle) return null;
+    const { size: bytes } = await handle.stat();
+    return { bytes, parts: handle.createReadStream() };
   }
 
   read(file: StoredFile): Promise<Buffer> {

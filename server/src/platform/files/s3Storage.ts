@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { FastifyReply } from 'fastify';
+import type { KeptContent } from '@hospital/shared/contract/call';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
 import { LARGEST_FILE } from '@hospital/shared/contract/fileTypes';
 import { invalid } from '../errors/businessError';
@@ -138,6 +139,12 @@ export class S3Storage implements FileStorage {
       if (status !== 304 && status !== 416) throw error;
       return reply.code(status).send();
     }
+  }
+
+  async open(file: StoredFile): Promise<KeptContent | null> {
+    const found = await this.get(contentKey(file));
+    if (!found) return null;
+    return { bytes: found.ContentLength ?? 0, parts: found.Body as Readable };
   }
 
   async read(file: StoredFile): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { KeptContent } from '@hospital/shared/contract/call';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
 import type { Owner, Uploader } from './policy';
 
@@ -40,6 +41,8 @@ export interface FileStorage {
   keep(file: StoredFile, temporary: string): Promise<void>;
   /** Answers with the content; headers but those of its length and parts are set already. */
   send(reply: FastifyReply, file: StoredFile): Promise<FastifyReply>;
+  /** A content to be read part by part; null when it is not there any more. */
+  open(file: StoredFile): Promise<KeptContent | null>;
   /** The whole content of a picture. */
   read(file: StoredFile): Promise<Buffer>;
   remove(file: StoredFile): Promise<void>;

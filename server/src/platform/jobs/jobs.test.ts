@@ -170,6 +170,7 @@ describe('administrators', () => {
       data.map(({ name, title }: { name: string; title: string }) => [name, title]),
       [
         ['followUpReminders', '生成回访提醒'],
+        ['planReminders', '生成免疫驱虫提醒'],
         ['publishNotices', '发布定时公告'],
         ['expireExports', '清理过期的导出文件'],
         ['readNames', '补全拼音与检索'],

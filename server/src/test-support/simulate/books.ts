@@ -5,6 +5,7 @@ import type { TestClient } from '../client';
 import { make } from '../refusals';
 import type { Desk, KnownOwner } from './desk';
 import { neverAtDesks } from './deskBooks';
+import { neverInRooms } from './roomBooks';
 
 /** The file that stays, and the pets that it must have in the end. */
 function endOf(owner: KnownOwner): KnownOwner {
@@ -120,7 +121,7 @@ const never: Readonly<Record<string, string>> = {
 /** The same of the tables, where they can be looked at. */
 export async function checkTables({ kernel }: Database): Promise<string[]> {
   const faults: string[] = [];
-  for (const [what, query] of Object.entries({ ...never, ...neverAtDesks })) {
+  for (const [what, query] of Object.entries({ ...never, ...neverAtDesks, ...neverInRooms })) {
     const { rows } = await kernel.execute(sql.raw(`${query} limit 1`));
     if (rows.length > 0) faults.push(what);
   }

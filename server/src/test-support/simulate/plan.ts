@@ -41,6 +41,14 @@ export interface DayOptions {
   readonly washers?: number;
   /** Desks of boarding; none unless it is said. */
   readonly boarders?: number;
+  /** Keepers of the central warehouse; none unless it is said. */
+  readonly keepers?: number;
+  /** Who plans vaccinations and carries them out; none unless it is said. */
+  readonly vaccinators?: number;
+  /** Who plans follow-ups and makes them; none unless it is said. */
+  readonly callers?: number;
+  /** Who writes questions and exports in the head office; none unless it is said. */
+  readonly officers?: number;
   /** Steps of each of them. */
   readonly steps: number;
 }

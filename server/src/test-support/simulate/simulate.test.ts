@@ -15,7 +15,7 @@ after(() => server.close());
 
 const day = {
   ...{ seed: 'small', desks: 3, tills: 3, tellers: 3, receptions: 3, doctors: 3, dispensers: 2, waitings: 3 },
-  ...{ washers: 3, boarders: 3 },
+  ...{ washers: 3, boarders: 3, keepers: 3, vaccinators: 2, callers: 2, officers: 1 },
   steps: 14,
 };
 
@@ -26,7 +26,7 @@ test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay({ ...day, desks: 4 }).slice(0, 3), planDay(day));
 });
 
-test('after a day of desks, cashiers, doctors, dispensers, waiting lists, washing and boarding the books are right', async () => {
+test('after a day of everybody who works in a store, a warehouse or the head office the books are right', async () => {
   const { faults, owners } = await simulate(
     {
       desk: () => server.signIn('13800000003', 2),
@@ -38,6 +38,7 @@ test('after a day of desks, cashiers, doctors, dispensers, waiting lists, washin
         return manager;
       },
       company: () => server.signIn('13800000001', 1),
+      keeper: () => server.signIn('13800000005', 3),
       doctor: () => server.signIn('13800000004', 2),
       doctorId: '4',
       database: server.database,
@@ -81,5 +82,29 @@ test('books that are wrong are told', async () => {
     'an animal is washed twice at once',
     'two animals keep one cage at once',
     'an animal keeps two cages at once',
+  ]);
+});
+
+test('books of stock, vaccination, follow-ups and exports that are wrong are told', async () => {
+  const known = (await checkTables(server.database)).length;
+  const execute = (text: string) => server.database.kernel.execute(text);
+  await execute(`update transfer_order set status = 6 where tenant_id = '1'
+    and id = (select min(id) from transfer_order where tenant_id = '1' and status = 2)`);
+  await execute(`update transfer_item set receive_quantity = 0 where tenant_id = '1' and id = (select min(i.id)
+    from transfer_item i join transfer_order t on t.tenant_id = i.tenant_id and t.id = i.transfer_id
+    where i.tenant_id = '1' and t.status = 4 and i.receive_quantity > 0)`);
+  await execute(`update immune_plan set certificate_no = '' where tenant_id = '1' and id = (select id from immune_plan
+    where tenant_id = '1' and certificate_no <> '' and external_flag = 'N' order by right(certificate_no, 6) limit 1)`);
+  await execute(`update review set follow_count = follow_count + 1 where tenant_id = '1'
+    and id = (select min(id) from review where tenant_id = '1' and follow_count > 0)`);
+  await execute(`insert into export_log (tenant_id, id, name, call_id, status, scope, create_id, create_name, done_date)
+    values ('1', 'lost', '登录日志', 'logs.exportSignIns', 2, '{}', '1', '陈', now())`);
+  assert.deepEqual((await checkTables(server.database)).slice(known), [
+    'stock is held for a transfer that is over, or was not passed',
+    'what left one warehouse did not come to the other, and was not written off',
+    'certificates of a year have a gap',
+    'a vaccination against rabies has no certificate, or something else has one',
+    'follow-ups are not the sum of their attempts',
+    'an export is made, and nobody can fetch it',
   ]);
 });

@@ -21,6 +21,7 @@ import { contended, planReception, Reception, type Ward } from './reception';
 import { type Consent, planSigner, Signer } from './signer';
 import { planTeller, Teller, type Counters } from './teller';
 import { type Offers, offersOf } from './reductions';
+import { peopleOfRooms } from './rooms';
 import { planTill, Till } from './till';
 import { planWaiting, WaitingDesk, waitingRoom } from './waits';
 import { planWasher, Washer, washRoom } from './washer';
@@ -46,6 +47,8 @@ export interface Chain {
   readonly company?: () => Promise<TestClient>;
   /** Stores that cashiers and tellers work in; 1 unless it is said. */
   readonly stores?: number;
+  /** Of warehouses. */
+  readonly keeper?: () => Promise<TestClient>;
   readonly doctor: () => Promise<TestClient>;
   /** The account of the doctor. */
   readonly doctorId: string;
@@ -269,10 +272,8 @@ export async function simulate(
   const waitings = await waitingDesks(chain, options, figures);
   const washers = await washersOf(chain, options, figures);
   const boarders = await boardersOf(chain, options, figures);
-  const people = [
-    ...desks,
-    ...tills,
-    ...tellers,
+  const { keepers, vaccinators, callers, officers } = await peopleOfRooms(chain, options, figures);
+  const winners = [
     ...receptions,
     ...doctors,
     ...signers,
@@ -280,7 +281,11 @@ export async function simulate(
     ...waitings,
     ...washers,
     ...boarders,
+    ...keepers,
+    ...vaccinators,
+    ...callers,
   ];
+  const people = [...desks, ...tills, ...tellers, ...winners, ...officers];
   for (const time of times(steps)) {
     onStep(time);
     await Promise.all(people.map((person) => person.at(time)));
@@ -288,7 +293,7 @@ export async function simulate(
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),
-    ...checkWon([...receptions, ...doctors, ...signers, ...dispensers, ...waitings, ...washers, ...boarders]),
+    ...checkWon(winners),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];

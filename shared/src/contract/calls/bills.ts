@@ -50,7 +50,14 @@ export const billAnswers = [
   ...['coupons.page', 'coupons.ofOwner'],
 ] as const;
 /** What can be sold or moved changes with what bills hold. */
-export const withStock = [...billAnswers, 'products.inStore', 'stock.page', 'transfers.available'];
+export const withStock = [
+  ...billAnswers,
+  'products.inStore',
+  'stock.page',
+  'stock.products',
+  'stock.movements',
+  'transfers.available',
+];
 /** What was taken in changes with payments. */
 export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],

@@ -37,6 +37,24 @@ export const ImmuneTip = Type.Object({
 });
 export type ImmuneTip = Static<typeof ImmuneTip>;
 
+/** A certificate that is void: its number stays in the series, with what it said, who made it void and why. */
+export const VoidCertificate = Type.Object({
+  certificateNo: Type.String(),
+  reason: Type.String(),
+  voidName: Type.String(),
+  voidTime: DateTime,
+  productName: Type.String(),
+  manufacturer: Type.String(),
+  batchNo: Type.String(),
+  expireDate: Nullable(Day),
+  finishDate: Nullable(Day),
+  validDate: Nullable(Day),
+  site: Type.String(),
+  vetName: Type.String(),
+  vetLicenseNo: Type.String(),
+});
+export type VoidCertificate = Static<typeof VoidCertificate>;
+
 /** A plan of a vaccination, a deworming or a test of antibodies, or one that was done (domain.md §2.9). */
 export const ImmunePlan = Type.Object({
   id: Id,
@@ -69,10 +87,16 @@ export const ImmunePlan = Type.Object({
   doctorId: Type.String(),
   executorId: Type.String(),
   executorName: Type.String(),
+  /** Who signs for what was done: its executor, in place of one without a licence the doctor of its case. */
+  vetName: Type.String(),
+  /** Number of the licence of a vet; empty: none is written down. */
+  vetLicenseNo: Type.String(),
   caseId: Nullable(Id),
   billItemId: Nullable(Id),
   /** Of a vaccination against rabies; empty without one. */
   certificateNo: Type.String(),
+  /** Those that were made void, the newest first. */
+  voids: Type.Array(VoidCertificate),
   reaction: Type.String(),
   nextPlanId: Nullable(Id),
   /** That which made this one needless; null: it was done itself, or is to be. */

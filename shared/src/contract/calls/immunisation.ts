@@ -8,6 +8,8 @@ import { planAnswers } from './immuneAnswers';
 import { GroupCode, ImmunePlan, ImmuneStatusCode, ImmuneSummary, ImmuneTypeCode } from './immunePlan';
 import { immuneProtocolCalls } from './immuneProtocols';
 import { immuneTipCalls } from './immuneTips';
+import { immuneUndoCalls } from './immuneUndo';
+import { PetStatus } from './pets';
 import { reservationAnswers } from './reservationAnswers';
 
 const Text = (title: string, maxLength: number) => Type.Optional(Type.String({ maxLength, title }));
@@ -63,7 +65,14 @@ export const immunisationCalls = {
       status: Type.Optional(ImmuneStatusCode),
     }),
     trace: viewed('immunePlan'),
-    data: Type.Object({ list: Type.Array(ImmunePlan), ext: Type.Object({ summary: ImmuneSummary }) }),
+    data: Type.Object({
+      list: Type.Array(ImmunePlan),
+      ext: Type.Object({
+        summary: ImmuneSummary,
+        /** `status` of the animal: nothing is planned for one that is not looked after. */
+        petStatus: PetStatus,
+      }),
+    }),
     hideLoading: true,
   }),
   /** The doses that `savePlan` would make of a protocol. */
@@ -244,6 +253,7 @@ export const immunisationCalls = {
       ...['bookings.checkFirst', 'customers.account', 'pets.info', 'customers.page', 'orders.charges'],
     ]),
   }),
+  ...immuneUndoCalls,
   ...immuneTipCalls,
   ...immuneProtocolCalls,
 };

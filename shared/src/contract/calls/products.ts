@@ -363,6 +363,7 @@ export const productCalls = {
     changes: [
       ...productAnswers,
       'stock.page',
+      'stock.products',
       'stock.expiredList',
       'stock.unsalableList',
       'stock.availability',

@@ -7,6 +7,7 @@ import {
   DateTime,
   Day,
   DayOf,
+  dayRange,
   Flag,
   Id,
   Keyword,
@@ -79,8 +80,44 @@ export const StockMovement = Type.Object({
   /** Why more or less was there, or what is gone; empty where the kind says it. */
   reason: Type.String(),
   createDate: DateTime,
+  batchId: Id,
+  batchNo: Type.String(),
+  productId: Id,
+  productName: Type.String(),
+  spec: Type.String(),
+  unit: Type.String(),
+  warehouseName: Type.String(),
+  /** Of one unit that came in; null for what left, or came at the cost of its batch. */
+  costPrice: Nullable(Yuan),
 });
 export type StockMovement = Static<typeof StockMovement>;
+
+/** A product of the warehouses that are looked at, its batches together. */
+export const StockProduct = Type.Object({
+  productId: Id,
+  productName: Type.String(),
+  categoryCode: Type.String(),
+  spec: Type.String(),
+  unit: Type.String(),
+  /** In how many batches there is something. */
+  batches: Type.Integer(),
+  quantity: Quantity,
+  /** Held for bills and transfers. */
+  lockedQuantity: Quantity,
+  /** Not expired and held by nobody. */
+  freeQuantity: Quantity,
+  /** Of the batch that goes first of those that have not expired; null where none expires. */
+  nearestExpireDate: Nullable(Day),
+  /** Y: something of it has expired. */
+  expiredFlag: Flag,
+  /** Sold and transferred out within the last 30 days. */
+  usedQuantity: Quantity,
+  /** Y: at that pace what is free does not last for 14 days. */
+  lowFlag: Flag,
+  /** What it has cost. */
+  amount: Yuan,
+});
+export type StockProduct = Static<typeof StockProduct>;
 
 /** What there is of a product in the warehouses that are looked at. */
 export const StockAvailability = Type.Object({
@@ -170,9 +207,46 @@ const stockFilters = {
   orderByType: Type.Optional(OrderType),
 };
 
+/** Products of a warehouse. */
+const productFilters = {
+  ...place,
+  /** In the name, pinyin, code or barcode. */
+  keyword: Type.Optional(Keyword),
+  categoryCode: stockFilters.categoryCode,
+  /** Y: only what runs out. */
+  lowFlag: Type.Optional(Flag),
+  orderByField: Type.Optional(
+    Type.Union([
+      ...[Type.Literal('productName'), Type.Literal('quantity'), Type.Literal('freeQuantity')],
+      ...[Type.Literal('nearestExpireDate'), Type.Literal('usedQuantity'), Type.Literal('amount')],
+    ]),
+  ),
+  orderByType: Type.Optional(OrderType),
+};
+
+/** Movements of a warehouse, or of one batch wherever it lies in scope. */
+const movementFilters = {
+  ...place,
+  batchId: Type.Optional(Id),
+  productId: Type.Optional(Id),
+  bizType: Type.Optional(Type.Integer({ minimum: 1, maximum: 9, title: STOCK_FIELDS.bizType })),
+  /** In the name of the product, the number of the batch, or the number of the document. */
+  keyword: Type.Optional(Keyword),
+  /** Part of the name of who did it. */
+  operatorName: Type.Optional(Type.String({ maxLength: 64, title: STOCK_FIELDS.operatorName })),
+  ...dayRange,
+};
+
 /** Answers that say what is in stock. */
 const stockAnswers = [
-  ...['stock.page', 'stock.movements', 'stock.expiredTotal', 'stock.unsalableTotal', 'stock.expiredList'],
+  ...[
+    'stock.page',
+    'stock.products',
+    'stock.movements',
+    'stock.expiredTotal',
+    'stock.unsalableTotal',
+    'stock.expiredList',
+  ],
   ...['stock.unsalableList', 'stock.availability', 'products.inStore', 'transfers.available'],
 ];
 
@@ -278,14 +352,29 @@ export const stockCalls = {
     data: StockAvailability,
     hideLoading: true,
   }),
-  /** The ledger of a batch, newest first. */
+  /** The ledger of a batch, or of the warehouses in view, newest first. */
   movements: defineCall({
     method: 'GET',
     path: '/warehouse/stock/record/page',
-    summary: '批次库存流水',
+    summary: '库存流水',
     access: permitted('warehouse:stock:list'),
-    request: Strict({ ...paging(20), batchId: Id }),
+    request: Strict({ ...paging(20), ...movementFilters }),
     data: Listed(StockMovement),
+    hideLoading: true,
+  }),
+  /** What there is of each product, and of each that went out within the last 30 days. */
+  products: defineCall({
+    method: 'POST',
+    path: '/warehouse/stock/product/page',
+    summary: '商品库存列表',
+    access: permitted('warehouse:stock:page'),
+    request: Strict({ ...paging(20), ...productFilters }),
+    /** `ext` is of all rows, not of the page alone. */
+    data: Type.Object({
+      list: Type.Array(StockProduct),
+      total: Type.Integer(),
+      ext: Type.Object({ amountSum: Yuan }),
+    }),
     hideLoading: true,
   }),
   page: defineCall({

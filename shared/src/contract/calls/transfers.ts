@@ -139,7 +139,7 @@ const transferAnswers = ['transfers.applied', 'transfers.examined', 'transfers.i
 /** Answers that say what is in stock. */
 const stockAnswers = [
   ...['stock.expiredTotal', 'stock.unsalableTotal', 'stock.expiredList', 'stock.unsalableList'],
-  ...['stock.availability', 'stock.movements', 'stock.page', 'products.inStore'],
+  ...['stock.availability', 'stock.movements', 'stock.page', 'stock.products', 'products.inStore'],
 ];
 
 const Note = (title: string, minLength = 0) =>

@@ -328,7 +328,7 @@ describe('发药', () => {
 
   test('drugs of a case wait when it is paid, and leave by what expires first when they are handed out', async () => {
     const pills = await drug(1);
-    const brought = { warehouseId: WAREHOUSE, productId: pills.id, costPrice: 1, quantity: 2000 };
+    const brought = { warehouseId: WAREHOUSE, productId: pills.id, unitCost: 1, quantity: 2000 };
     await server.database.write('1', (db) =>
       put(db, 1, [{ ...brought, lineId: newId(), batchNo: 'SOON', expireDate: '2099-01-01' }], {
         id: '1',

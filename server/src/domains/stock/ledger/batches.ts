@@ -1,11 +1,19 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
-import { oneRow } from '../../../platform/database/oneRow';
+import { insertMany } from '../../../platform/database/insertMany';
+import { newId } from '../../../platform/database/newId';
 import { textArray } from '../../../platform/database/paging';
 import { product, stockBatch } from '../schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { notFound } from '../../../platform/errors/businessError';
 import { outOfStock } from '../../../platform/errors/ruleRefusals';
+import { wholeFen, type UnitCost } from './costs';
+
+/** Who moves stock, and when. */
+export interface Keeper {
+  readonly id: string;
+  readonly time: Date;
+}
 
 /** A product in a warehouse. */
 export interface Shelf {
@@ -31,7 +39,7 @@ export interface HeldBatch extends Shelf {
   readonly batchNo: string;
   readonly produceDate: string | null;
   readonly expireDate: string | null;
-  readonly costPrice: number;
+  readonly unitCost: UnitCost;
   readonly supplierName: string;
   readonly expired: boolean;
   quantity: number;
@@ -54,7 +62,7 @@ const columns = {
   batchNo: stockBatch.batchNo,
   produceDate: stockBatch.produceDate,
   expireDate: stockBatch.expireDate,
-  costPrice: stockBatch.costPrice,
+  unitCost: sql<string>`coalesce(${stockBatch.unitCost}, ${stockBatch.costPrice})::text`,
   supplierName: stockBatch.supplierName,
   expired: sql<boolean>`coalesce(${stockBatch.expireDate} < (now() at time zone 'Asia/Shanghai')::date, false)`,
   quantity: stockBatch.quantity,
@@ -99,18 +107,61 @@ export async function holdBatches(db: TenantDatabase, shelves: readonly Shelf[])
   return rows.map(heldBatch);
 }
 
-/** The batch of that number, empty or not, made if there is none, locked. It has the dates that are known of it. */
-export async function holdBatch(
+/** The number of a batch in its place: no two batches have the same. */
+export interface Numbered extends Shelf {
+  readonly batchNo: string;
+}
+
+/** Tells numbered batches apart, and orders them. */
+export const numberOf = ({ warehouseId, productId, batchNo }: Numbered): string =>
+  JSON.stringify([warehouseId, productId, batchNo]);
+
+/** A batch as it is registered. */
+export interface Registered extends Numbered {
+  readonly produceDate?: string | null;
+  /** Null: does not expire. */
+  readonly expireDate: string | null;
+  /** Null: what the batch has cost that is there. */
+  readonly unitCost: UnitCost | null;
+  readonly supplierName?: string;
+}
+
+/** Makes those batches that are not there, empty, all in one order. Those that are there stay as they are. */
+export async function makeBatches(
   db: TenantDatabase,
-  made: typeof stockBatch.$inferInsert,
-): Promise<HeldBatch> {
-  await db.insert(stockBatch).values(made).onConflictDoNothing();
-  const own = and(
-    eq(stockBatch.warehouseId, made.warehouseId),
-    eq(stockBatch.productId, made.productId),
-    eq(stockBatch.batchNo, made.batchNo),
-  );
-  return heldBatch(oneRow(await db.select(columns).from(stockBatch).where(own).for('update')));
+  batches: readonly Registered[],
+  { id: createId, time: inDate }: Keeper,
+): Promise<void> {
+  const byNumber = new Map(batches.map((batch) => [numberOf(batch), batch]));
+  const rows = [...byNumber]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, { unitCost, ...batch }]) => ({
+      ...batch,
+      ...{ id: newId(), quantity: '0', produceDate: batch.produceDate ?? null },
+      ...{ supplierName: batch.supplierName ?? '', createId, inDate },
+      ...{ costPrice: wholeFen(unitCost ?? 0), unitCost: unitCost === null ? null : String(unitCost) },
+    }));
+  await insertMany(db, stockBatch, rows, 'left');
+}
+
+/** The batches of those numbers, empty or not, locked in the one order, by `numberOf`. They have the dates that are known of them. */
+export async function holdNumbered(
+  db: TenantDatabase,
+  batches: readonly Numbered[],
+): Promise<Map<string, HeldBatch>> {
+  const warehouses = sql.param(textArray(batches.map(({ warehouseId }) => warehouseId)));
+  const products = sql.param(textArray(batches.map(({ productId }) => productId)));
+  const numbers = sql.param(textArray(batches.map(({ batchNo }) => batchNo)));
+  const rows = await db
+    .select(columns)
+    .from(stockBatch)
+    .where(
+      sql`(${stockBatch.warehouseId}, ${stockBatch.productId}, ${stockBatch.batchNo}) in
+        (select * from unnest(${warehouses}::text[], ${products}::text[], ${numbers}::text[]))`,
+    )
+    .orderBy(...order)
+    .for('update');
+  return new Map(rows.map((row) => [numberOf(row), heldBatch(row)]));
 }
 
 /** A part of what is wanted, out of one batch. */

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/newId';
 import { product, stockBatch, stockRecord } from '../schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { openTestDatabase, type TestDatabase } from '../../../test-support/testDatabase';
-import { lock, move, put, take, unlock, type Holder, type Wanted } from '.';
+import { lock, move, put, take, unlock, type Holder, type UnitCost, type Wanted } from '.';
 import { stockLock } from './schema/locks';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ async function shelf(batches: Readonly<Record<string, readonly [days: number | n
       db,
       1,
       entries.map(([batchNo, [days, quantity]]) => ({
-        ...{ warehouseId: here, productId, lineId: newId(), batchNo, quantity, costPrice: 50 },
+        ...{ warehouseId: here, productId, lineId: newId(), batchNo, quantity, unitCost: 50 },
         expireDate: days === null ? null : day(days),
       })),
       keeper,
@@ -158,7 +158,7 @@ describe('taking', () => {
       { code: 40904, msg: '请勿重复提交' },
     );
     assert.deepEqual(await stock(id), { a: [0, 0], b: [5, 0] });
-    await write((db) => put(db, 3, [{ ...line, batchNo: 'a', expireDate: day(9), costPrice: 50 }], keeper));
+    await write((db) => put(db, 3, [{ ...line, batchNo: 'a', expireDate: day(9), unitCost: 50 }], keeper));
     assert.deepEqual(await stock(id), { a: [1, 0], b: [5, 0] });
   });
 });
@@ -239,13 +239,120 @@ describe('a lock', () => {
 describe('bringing in', () => {
   test('adds to the batch of that number, and refuses it with another date of expiry', async () => {
     const id = await shelf({ a: [9, 1_000] });
-    const brought = { warehouseId: here, productId: id, batchNo: 'a', costPrice: 50, quantity: 250 };
+    const brought = { warehouseId: here, productId: id, batchNo: 'a', unitCost: 50, quantity: 250 };
     await write((db) => put(db, 6, [{ ...brought, lineId: newId(), expireDate: day(9) }], keeper));
     assert.deepEqual(await stock(id), { a: [1.25, 0] });
     await assert.rejects(
       write((db) => put(db, 1, [{ ...brought, lineId: newId(), expireDate: day(10) }], keeper)),
       { code: 40001, msg: '批号a已登记其他有效期' },
     );
+    await expectBooks();
+  });
+});
+
+describe('costs', () => {
+  const cents = { warehouseId: here, batchNo: 'a', expireDate: null };
+  const bring = (productId: string, unitCost: UnitCost | null, quantity: number, bizType: 1 | 5 | 6 = 1) =>
+    write((db) => put(db, bizType, [{ ...cents, productId, lineId: newId(), unitCost, quantity }], keeper));
+  /** Cost of a unit in whole fen, exact, and the value of what is there, exact. */
+  const costs = async (productId: string, warehouseId = here): Promise<[number, string, number]> => {
+    const { rows } = await database.reader('1').execute<{ fen: string; exact: string; value: number }>(
+      sql`select cost_price::text as fen, coalesce(unit_cost, cost_price)::text as exact,
+        round(quantity * coalesce(unit_cost, cost_price), 4)::float8 as value from stock_batch
+        where product_id = ${productId} and warehouse_id = ${warehouseId}`,
+    );
+    const { fen, exact, value } = rows[0]!;
+    return [Number(fen), exact, value];
+  };
+
+  test('of a batch that comes in again at another cost are the average, and nothing of its value is lost', async () => {
+    const id = await shelf({});
+    await bring(id, 250, 2_000);
+    await bring(id, 250, 1_000);
+    assert.deepEqual(await costs(id), [250, '250.0000000000', 750]);
+    await bring(id, 301, 4_000);
+    // (3 × 250 + 4 × 301) / 7
+    assert.deepEqual(await costs(id), [279, '279.1428571429', 1_954]);
+    await bring(id, 0, 1);
+    assert.equal((await costs(id))[2], 1_954, 'a free sample');
+  });
+
+  test('stay when something leaves or is found, and begin anew once the batch is empty', async () => {
+    const id = await shelf({});
+    await bring(id, 100, 1_000);
+    await bring(id, 101, 2_000);
+    const exact = '100.6666666667';
+    await write((db) => take(db, 2, [wanted(id, 500)], keeper));
+    await bring(id, null, 250, 6);
+    assert.deepEqual((await costs(id)).slice(0, 2), [101, exact]);
+    await write((db) => take(db, 7, [wanted(id, 2_750)], keeper));
+    await bring(id, 77, 1_000);
+    assert.deepEqual(await costs(id), [77, '77.0000000000', 77]);
+  });
+
+  test('go along to another warehouse, exact, and are averaged with what is there', async () => {
+    const id = await shelf({});
+    await bring(id, 100, 1_000);
+    await bring(id, 101, 2_000);
+    await write((db) =>
+      put(
+        db,
+        1,
+        [{ ...cents, warehouseId: there, productId: id, lineId: newId(), unitCost: 40, quantity: 1_000 }],
+        keeper,
+      ),
+    );
+    const line = { fromWarehouseId: here, toWarehouseId: there, productId: id, lineId: newId() };
+    await write((db) => move(db, [{ ...line, quantity: 3_000 }], keeper));
+    assert.deepEqual(await costs(id, there), [86, '85.5000000000', 342]);
+  });
+
+  test('of deliveries at once add up, in whichever order they come', async () => {
+    const id = await shelf({});
+    await Promise.all(Array.from({ length: 20 }, (_, at) => bring(id, 100 + at, 1_000 + at)));
+    const value = Array.from({ length: 20 }, (_, at) => ((100 + at) * (1_000 + at)) / 1_000);
+    assert.equal(
+      Math.round((await costs(id))[2] * 1_000),
+      Math.round(value.reduce((a, b) => a + b, 0) * 1_000),
+    );
+    await expectBooks();
+  });
+
+  test('are of the ledger alone', async () => {
+    const id = await shelf({ a: [9, 1_000] });
+    for (const change of ['cost_price = 1', 'unit_cost = 1', 'cost_price = 1, unit_cost = 1'])
+      await assert.rejects(
+        write((db) => db.execute(sql.raw(`update stock_batch set ${change} where product_id = '${id}'`))),
+      );
+  });
+});
+
+describe('many lines at once', () => {
+  test('are a few statements, however many they are', async () => {
+    const id = await shelf({});
+    const statements = async (lines: number): Promise<number> => {
+      let count = 0;
+      await write((db) => {
+        const execute = db.execute.bind(db);
+        const counting = Object.assign(Object.create(db) as TenantDatabase, {
+          execute: (query: Parameters<typeof execute>[0]) => {
+            count += 1;
+            return execute(query);
+          },
+        });
+        return put(
+          counting,
+          1,
+          Array.from({ length: lines }, (_, at) => ({
+            ...{ warehouseId: here, productId: id, lineId: newId(), batchNo: `n${lines}-${at}` },
+            ...{ expireDate: null, unitCost: 1, quantity: 1 },
+          })),
+          keeper,
+        );
+      });
+      return count;
+    };
+    assert.equal(await statements(120), await statements(2));
     await expectBooks();
   });
 });
@@ -330,7 +437,7 @@ describe('fifty at once', () => {
 
   test('bring the same new batch into an empty shelf', async () => {
     const id = await shelf({});
-    const brought = { warehouseId: here, productId: id, batchNo: 'new', costPrice: 1, expireDate: null };
+    const brought = { warehouseId: here, productId: id, batchNo: 'new', unitCost: 1, expireDate: null };
     const refused = await outcomes(() =>
       write((db) => put(db, 1, [{ ...brought, lineId: newId(), quantity: 1_001 }], keeper)),
     );

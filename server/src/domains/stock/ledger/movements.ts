@@ -1,20 +1,26 @@
 import { quantityText } from '@hospital/shared/contract/amounts';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
+import { insertMany } from '../../../platform/database/insertMany';
 import { newId } from '../../../platform/database/newId';
-import { stockBatch, stockRecord } from '../schema';
+import { stockRecord } from '../schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import { doneBefore } from '../../../platform/errors/ruleRefusals';
 import {
   batchesOn,
   choose,
-  holdBatch,
   holdBatches,
+  holdNumbered,
+  makeBatches,
+  numberOf,
   type HeldBatch,
+  type Keeper,
   type Portion,
+  type Registered,
   type Shelf,
   type Wanted,
 } from './batches';
+import type { UnitCost } from './costs';
 import { locksOf, unlock, type Holder } from './locks';
 import { expectQuantities } from './quantities';
 
@@ -23,12 +29,6 @@ export type OutType = 2 | 4 | 7 | 8;
 /** What comes in: 1 bought, 3 returned, 5 transferred in, 6 found at a stock-take, 9 opening stock. */
 export type InType = 1 | 3 | 5 | 6 | 9;
 
-/** Who moves stock, and when. */
-export interface Keeper {
-  readonly id: string;
-  readonly time: Date;
-}
-
 /** What a line took of one batch, with what the batch is where it comes to next. */
 export interface Taken extends Shelf {
   readonly lineId: string;
@@ -36,23 +36,15 @@ export interface Taken extends Shelf {
   readonly batchNo: string;
   readonly produceDate: string | null;
   readonly expireDate: string | null;
-  /** Fen for one unit. */
-  readonly costPrice: number;
+  readonly unitCost: UnitCost;
   readonly supplierName: string;
   /** Thousandths. */
   readonly quantity: number;
 }
 
-/** What a line brings. */
-export interface Brought extends Shelf {
+/** What a line brings: at another cost than what is there of the batch, their average is the cost of both. */
+export interface Brought extends Registered {
   readonly lineId: string;
-  readonly batchNo: string;
-  readonly produceDate?: string | null;
-  /** Null: does not expire. */
-  readonly expireDate: string | null;
-  /** Fen for one unit. */
-  readonly costPrice: number;
-  readonly supplierName?: string;
   /** Thousandths, above 0. */
   readonly quantity: number;
   /** Why it comes, where the kind does not say it. */
@@ -90,15 +82,17 @@ async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wante
   const { batches, bizType, keeper } = taking;
   const kept = await release(db, taking, wanted);
   const taken: Taken[] = [];
+  const rows: RecordRow[] = [];
   for (const one of wanted) {
     const own = kept.get(one.lineId) ?? [];
     const rest = one.quantity - own.reduce((sum, { quantity }) => sum + quantity, 0);
     const others = rest > 0 ? await choose(db, batches, { ...one, quantity: rest }) : [];
     for (const { batch, quantity } of own) batch.locked -= quantity;
     const portions = merged([...own, ...others]);
-    await write(db, { bizType, bizId: one.lineId, keeper, reason: one.reason ?? '' }, portions, -1);
+    rows.push(...rowsOf({ bizType, bizId: one.lineId, keeper, reason: one.reason ?? '' }, portions, -1));
     taken.push(...portions.map(({ batch, quantity }) => takenOf(one, batch, quantity)));
   }
+  await write(db, rows);
   return taken;
 }
 
@@ -154,7 +148,7 @@ function merged(portions: readonly Portion[]): Portion[] {
 const takenOf = ({ lineId }: Wanted, batch: HeldBatch, quantity: number): Taken => ({
   ...{ lineId, warehouseId: batch.warehouseId, productId: batch.productId, batchId: batch.id },
   ...{ batchNo: batch.batchNo, produceDate: batch.produceDate, expireDate: batch.expireDate },
-  ...{ costPrice: batch.costPrice, supplierName: batch.supplierName, quantity },
+  ...{ unitCost: batch.unitCost, supplierName: batch.supplierName, quantity },
 });
 
 /**
@@ -179,24 +173,24 @@ async function putOf(
   brought: readonly Brought[],
   keeper: Keeper,
 ): Promise<void> {
-  const place = ({ warehouseId, productId, batchNo }: Brought): string =>
-    [warehouseId, productId, batchNo].join(' ');
+  await makeBatches(
+    db,
+    brought.map(({ lineId: _, quantity: __, reason: ___, ...batch }) => batch),
+    keeper,
+  );
+  const batches = await holdNumbered(db, brought);
   const parts = new Map<string, number>();
-  for (const one of brought.toSorted((a, b) => place(a).localeCompare(place(b)))) {
-    const { lineId, quantity, reason = '', ...known } = one;
-    const batch = await holdBatch(db, {
-      ...{ ...known, id: newId(), quantity: '0', inDate: keeper.time, createId: keeper.id },
-    });
-    if (batch.expireDate !== one.expireDate)
+  const rows = brought.flatMap((one) => {
+    const { lineId: bizId, quantity, reason = '', unitCost } = one;
+    const batch = batches.get(numberOf(one));
+    if (batch?.expireDate !== one.expireDate)
       throw invalid('expireDate', `批号${one.batchNo}已登记其他有效期`);
-    const part = (parts.get(lineId) ?? 0) + 1;
-    parts.set(lineId, part);
-    await write(db, { bizType, bizId: lineId, keeper, part, reason }, [{ batch, quantity }], 1);
-  }
+    const part = (parts.get(bizId) ?? 0) + 1;
+    parts.set(bizId, part);
+    return rowsOf({ bizType, bizId, keeper, part, reason, unitCost }, [{ batch, quantity }], 1);
+  });
+  await write(db, rows);
 }
-
-/** A batch of goods that are under way, as it will be called where they come to. */
-type Coming = Omit<Brought, 'lineId' | 'quantity' | 'reason'>;
 
 /**
  * Makes the batches of goods that are under way, empty until they arrive: nobody can register their numbers with
@@ -204,21 +198,23 @@ type Coming = Omit<Brought, 'lineId' | 'quantity' | 'reason'>;
  *
  * @returns the first batch that is known with another date of expiry, undefined where they can all come
  */
-export async function prepare(
+export async function prepare<Coming extends Registered>(
   db: TenantDatabase,
   coming: readonly Coming[],
   keeper: Keeper,
 ): Promise<Coming | undefined> {
-  const place = ({ warehouseId, productId, batchNo }: Shelf & { readonly batchNo: string }): string =>
-    [warehouseId, productId, batchNo].join(' ');
-  for (const one of coming.toSorted((a, b) => place(a).localeCompare(place(b))))
-    await db
-      .insert(stockBatch)
-      .values({ ...one, id: newId(), quantity: '0', inDate: keeper.time, createId: keeper.id })
-      .onConflictDoNothing();
+  await makeBatches(
+    db,
+    coming.map(({ warehouseId, productId, batchNo, produceDate, expireDate, unitCost, supplierName }) => ({
+      ...{ warehouseId, productId, batchNo, expireDate, unitCost },
+      ...(produceDate === undefined ? {} : { produceDate }),
+      ...(supplierName === undefined ? {} : { supplierName }),
+    })),
+    keeper,
+  );
   const known = await batchesOn(db, coming);
-  const expiries = new Map(known.map((one) => [place(one), one.expireDate]));
-  return coming.find((one) => expiries.get(place(one)) !== one.expireDate);
+  const expiries = new Map(known.map((one) => [numberOf(one), one.expireDate]));
+  return coming.find((one) => expiries.get(numberOf(one)) !== one.expireDate);
 }
 
 /** A line of stock that goes from one warehouse to another. */
@@ -263,33 +259,39 @@ export async function move(
   return taken;
 }
 
+type RecordRow = typeof stockRecord.$inferInsert;
+
 interface Entry {
   readonly bizType: InType | OutType;
   readonly bizId: string;
   readonly keeper: Keeper;
   readonly reason: string;
+  /** Of what comes in; null: what its batch has cost. */
+  readonly unitCost?: UnitCost | null;
   /** Number of the first portion within its line. */
   readonly part?: number;
 }
 
-/** Writes the ledger, by which the batches change. */
-async function write(
-  db: TenantDatabase,
-  { bizType, bizId, keeper, reason, part = 1 }: Entry,
+/** Rows of the ledger for portions of batches, which have that much more or less from then on. */
+const rowsOf = (
+  { bizType, bizId, keeper, reason, unitCost = null, part = 1 }: Entry,
   portions: readonly Portion[],
   sign: 1 | -1,
-): Promise<void> {
-  const rows = portions.map(({ batch, quantity }, index): typeof stockRecord.$inferInsert => {
+): RecordRow[] =>
+  portions.map(({ batch, quantity }, index) => {
     batch.quantity += sign * quantity;
     return {
       ...{ id: newId(), warehouseId: batch.warehouseId, productId: batch.productId, batchId: batch.id },
       ...{ bizType, bizId, reason, part: part + index, operatorId: keeper.id, createDate: keeper.time },
-      changeQuantity: quantityText(sign * quantity),
-      afterQuantity: quantityText(batch.quantity),
+      ...{ changeQuantity: quantityText(sign * quantity), afterQuantity: quantityText(batch.quantity) },
+      unitCost: unitCost === null ? null : String(unitCost),
     };
   });
+
+/** Writes the ledger, by which the batches change, row by row in their order. @throws 40904 for a line that is there */
+async function write(db: TenantDatabase, rows: readonly RecordRow[]): Promise<void> {
   try {
-    await db.insert(stockRecord).values(rows);
+    await insertMany(db, stockRecord, rows);
   } catch (error) {
     if (isUniqueViolation(error, 'stock_record_once')) throw doneBefore();
     throw error;

@@ -15,6 +15,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 import { formatQuantity, inUnits } from '../quantityText';
+import { type Place, placeField } from './placeField';
 
 export const ALL = {
   ...{ keyword: '', categoryCode: '', warehouseId: '', productId: '', batchNo: '' },
@@ -27,23 +28,11 @@ export const requestOf = readFilter<RequestOf<typeof api.stock.page>>({
   ...{ expiredFlag: oneOf('Y', 'N'), lockedFlag: oneOf('Y'), emptyFlag: oneOf('Y') },
 });
 
-interface Place {
-  readonly id: string;
-  readonly warehouseName: string;
-}
-
 /** @param places whose stock may be chosen; null where one stands in one of them */
 export const fieldsOf = (places: readonly Place[] | null): readonly FilterField<keyof typeof ALL>[] => [
   { kind: 'text', key: 'keyword', label: '商品名称或批号' },
   { kind: 'choice', key: 'categoryCode', label: '商品类别', options: STOCK_CATEGORIES, width: 104 },
-  ...(places
-    ? [
-        {
-          ...({ kind: 'choice', key: 'warehouseId', label: '仓库', searchable: true, width: 184 } as const),
-          options: places.map(({ id, warehouseName }) => ({ value: id, label: warehouseName })),
-        },
-      ]
-    : []),
+  ...placeField(places),
   {
     kind: 'choice',
     key: 'expiredFlag',

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { ALL, columnsOf, fieldsOf, requestOf } from './movements.model';
+import type { Place } from './placeField';
+
+/** What came into the warehouses and left them, the newest first. @param places whose may be chosen; null where one stands in one */
+export function MovementList({ places }: { readonly places: readonly Place[] | null }): ReactNode {
+  const control = useListQuery('movements', ALL);
+  const answer = useCall(
+    api.stock.movements,
+    { ...placeOf(control.query), ...requestOf(control.query.filter) },
+    { keepPrevious: true, silent: true },
+  );
+  const total = answer.data?.total ?? 0;
+  return (
+    <ListView
+      scene="stockMovement"
+      label="库存流水"
+      control={control}
+      fields={fieldsOf(places)}
+      columns={columnsOf(places !== null)}
+      answer={answer}
+      rows={answer.data?.list}
+      total={total}
+      rowKey="id"
+      underTabs
+      summary={`共 ${total} 笔`}
+      empty="没有出入库"
+    />
+  );
+}

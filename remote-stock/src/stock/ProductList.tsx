@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { StockProduct } from '@hospital/shared/contract/calls/stock';
+import { formatYuan } from '@hospital/shared/format';
+import { openTab } from '@hospital/shared/navigation';
+import { RowAction } from '@hospital/shared/ui/data';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { KeepersTools } from './KeepersTools';
+import type { Place } from './placeField';
+import { ALL, columnsOf, fieldsOf, type ProductOrder, requestOf } from './products.model';
+
+interface ProductListProps {
+  /** Whose stock may be chosen; null where one stands in one of them. */
+  readonly places: readonly Place[] | null;
+  readonly mayTrace: boolean;
+}
+
+/** The page with another of its tabs, narrowed to a product as this list is to its warehouse. */
+const open = (view: string, { productName }: StockProduct, warehouseId: string): void =>
+  openTab(
+    `/warehouse/stock?${new URLSearchParams({ view, keyword: productName, ...(warehouseId === '' ? {} : { warehouseId }) }).toString()}`,
+  );
+
+/** What there is of each product, and what runs out. */
+export function ProductList({ places, mayTrace }: ProductListProps): ReactNode {
+  const control = useListQuery<ProductOrder>('products', ALL);
+  const answer = useCall(
+    api.stock.products,
+    { ...placeOf(control.query), ...requestOf(control.query.filter) },
+    { keepPrevious: true, silent: true },
+  );
+  const { total = 0, ext } = answer.data ?? {};
+  const { warehouseId = '' } = control.query.filter;
+  return (
+    <ListView
+      scene="stockProduct"
+      label="商品库存"
+      control={control}
+      fields={fieldsOf(places)}
+      columns={columnsOf}
+      tools={places === null ? <KeepersTools /> : undefined}
+      actions={{
+        title: '操作',
+        width: mayTrace ? 104 : 72,
+        sticky: true,
+        render: (product: StockProduct) => (
+          <>
+            <RowAction
+              aria-label={`批次：${product.productName}`}
+              onClick={() => open('batches', product, warehouseId)}
+            >
+              批次
+            </RowAction>
+            {mayTrace && (
+              <RowAction
+                aria-label={`流水：${product.productName}`}
+                onClick={() => open('movements', product, warehouseId)}
+              >
+                流水
+              </RowAction>
+            )}
+          </>
+        ),
+      }}
+      answer={answer}
+      rows={answer.data?.list}
+      total={total}
+      rowKey="productId"
+      underTabs
+      summary={`共 ${total} 种商品，库存金额合计 ¥${formatYuan(ext?.amountSum ?? 0)}`}
+      empty="没有找到库存"
+    />
+  );
+}

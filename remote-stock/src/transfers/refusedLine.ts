@@ -1,0 +1,29 @@
+import { ApiError } from '@hospital/shared/api';
+import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
+
+/** What the server refused of one line of a transfer. */
+export interface RefusedLine {
+  readonly id: string;
+  readonly words: string;
+}
+
+/**
+ * The line that a refusal is about: `items.2.batches.0.quantity`, or the product of which there is not enough (42201).
+ *
+ * @param sent lines in the order of the request
+ * @returns null where it is about no line
+ */
+export function refusedLine(
+  failure: unknown,
+  items: readonly TransferItem[],
+  sent: readonly { readonly id: string }[],
+): RefusedLine | null {
+  if (!(failure instanceof ApiError)) return null;
+  const [, at] = /^items\.(\d+)\./.exec(failure.fieldErrors[0]?.field ?? '') ?? [];
+  const { productId } = (failure.data ?? {}) as { readonly productId?: string };
+  const id =
+    at === undefined
+      ? items.find((item) => productId !== undefined && item.productId === productId)?.id
+      : sent[Number(at)]?.id;
+  return id === undefined ? null : { id, words: failure.message };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '@hospital/shared/api';
+import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
+import { type RefusedLine, refusedLine } from './refusedLine';
+import classes from './transfers.module.css';
+
+/** Says below a line of a form what the server refused of it, as long as nothing is changed. */
+export function useRefusedLine(items: readonly TransferItem[]) {
+  const [refused, setRefused] = useState<RefusedLine | null>(null);
+  return {
+    /** @param sent lines in the order of the request @throws what the call throws; what a line says names no field of the form */
+    send: async (sent: readonly { readonly id: string }[], call: () => Promise<unknown>): Promise<void> => {
+      setRefused(null);
+      try {
+        await call();
+      } catch (failure) {
+        const line = refusedLine(failure, items, sent);
+        setRefused(line);
+        throw line && failure instanceof ApiError
+          ? new ApiError(failure.code, failure.message, null, failure.traceId)
+          : failure;
+      }
+    },
+    below: (id: string): ReactNode =>
+      refused?.id === id && (
+        <span
+          role="alert"
+          className={classes.refused}
+          ref={(own) => own?.scrollIntoView?.({ block: 'nearest' })}
+        >
+          {refused.words}
+        </span>
+      ),
+    clear: (): void => setRefused(null),
+  };
+}
+export type Refused = ReturnType<typeof useRefusedLine>;

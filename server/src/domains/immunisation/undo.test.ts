@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
+import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { TestClient } from '../../test-support/client';
+import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
+
+let server: TestServer;
+let doctor: TestClient;
+let reception: TestClient;
+before(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('13800000004', 2);
+  reception = await server.signIn('13800000003', 2);
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+const begun = async (petId: string): Promise<string> =>
+  (await make(doctor, caseCalls.save, { petId })).data.id;
+const revoke = (client: TestClient, id: string, fields: object = {}) =>
+  make(client, calls.revokePlan, { id, reason: '登记错了宠物', ...fields });
+const one = async (plan: Pick<ImmunePlan, 'id' | 'petId'>): Promise<ImmunePlan | undefined> =>
+  (await plansOf(doctor, plan.petId)).find(({ id }) => id === plan.id);
+/** A vaccination against rabies that was carried out. */
+async function vaccinated(fields: object = {}): Promise<{ plan: ImmunePlan; no: string }> {
+  const plan = await planned(doctor, await newDog(doctor));
+  const { code, msg, data } = await finish(doctor, plan, fields);
+  assert.equal(code, 0, msg);
+  return { plan, no: data.certificateNo };
+}
+
+describe('a certificate that was given by mistake', () => {
+  test('is void: its number stays with who, when and why, and a new one takes a new number', async () => {
+    const { plan, no } = await vaccinated({ manufacturer: '英特威' });
+    const { version } = (await one(plan))!;
+    const request = { id: plan.id, version, reason: ' 批号写错 ', renewFlag: 'Y' };
+    const { code, msg, data } = await make(doctor, calls.voidCertificate, request);
+    assert.equal(code, 0, msg);
+    assert.deepEqual([data.voidedNo, Number(data.certificateNo)], [no, Number(no) + 1]);
+    const now = (await one(plan))!;
+    assert.deepEqual([now.status, now.certificateNo], ['Y', data.certificateNo]);
+    const [kept] = now.voids;
+    assert.deepEqual(
+      [
+        kept?.certificateNo,
+        kept?.reason,
+        kept?.voidName,
+        kept?.batchNo,
+        kept?.manufacturer,
+        kept?.finishDate,
+      ],
+      [no, '批号写错', now.executorName, 'B-1', '英特威', dayFrom(0)],
+    );
+    assert.match(kept?.voidTime ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const stale = await make(doctor, calls.voidCertificate, request);
+    assert.equal(stale.code, ErrorCode.StaleVersion);
+    const found = await make(doctor, calls.tips, { page: 1, pageSize: 20, status: 'Y', keyword: no });
+    assert.deepEqual(
+      found.data.list.map(({ id }: { id: string }) => id),
+      [plan.id],
+      'the list finds it by the void number, too',
+    );
+  });
+
+  test('may be given anew later, once, and never of what is no such vaccination', async () => {
+    const { plan, no } = await vaccinated();
+    const renew = (id: string) => make(doctor, calls.renewCertificate, { id });
+    assert.equal((await renew(plan.id)).msg, '当前状态（已有免疫证）不允许补发免疫证');
+    const gone = await make(doctor, calls.voidCertificate, { id: plan.id, reason: '打印错误' });
+    assert.deepEqual([gone.data.voidedNo, gone.data.certificateNo], [no, null]);
+    const again = await make(doctor, calls.voidCertificate, { id: plan.id, reason: '打印错误' });
+    assert.equal(again.msg, '当前状态（没有免疫证）不允许作废免疫证');
+    const codes = (await Promise.all([1, 2].map(() => renew(plan.id)))).map(({ code }) => code);
+    assert.deepEqual(codes.sort(), [0, ErrorCode.ForbiddenTransition]);
+    const core = await planned(doctor, await newDog(doctor), { productId: CORE });
+    await finish(doctor, core);
+    assert.equal((await renew(core.id)).msg, '当前状态（不是狂犬疫苗）不允许补发免疫证');
+    const blank = await make(doctor, calls.voidCertificate, { id: plan.id, reason: '  ' });
+    assert.deepEqual([blank.code, blank.msg], [ErrorCode.Invalid, '请填写原因']);
+  });
+});
+
+describe('what was carried out by mistake', () => {
+  test('is to be done again: its certificate is void, its follow-on plan goes, older plans are open again', async () => {
+    const petId = await newDog(doctor);
+    const old = await planned(doctor, petId, { planDate: dayFrom(1) });
+    await rows(
+      `update immune_plan set plan_date = plan_date - 40 where tenant_id = '1' and id = '${old.id}'`,
+    );
+    const { data } = await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });
+    const plan = { id: data.ids[0] as string, petId };
+    await rows(`insert into reminder (tenant_id, id, store_id, owner_id, pet_id, biz_id, type, notice_time, template_name)
+      values ('1', 'un-${plan.id}', '1001', '${old.ownerId}', '${petId}', '${plan.id}', 'immune', now(), '免疫')`);
+    const done = await finish(doctor, plan);
+    assert.equal((await plansOf(doctor, petId)).length, 3, 'with that after a year');
+    const { code, msg, data: undone } = await revoke(doctor, plan.id);
+    assert.equal(code, 0, msg);
+    assert.deepEqual(undone, {
+      ...{ voidedNo: done.data.certificateNo, unchargedFlag: 'N', nextRemovedFlag: 'Y', uncovered: 1 },
+    });
+    const plans = await plansOf(doctor, petId);
+    assert.deepEqual(
+      plans.map(({ id, status, finishDate, coveredById }) => [id, status, finishDate, coveredById]),
+      [
+        [old.id, 'N', null, null],
+        [plan.id, 'N', null, null],
+      ],
+    );
+    const [kept] = plans[1]!.voids;
+    assert.deepEqual(
+      [plans[1]!.certificateNo, kept?.certificateNo, kept?.finishDate, kept?.batchNo],
+      ['', done.data.certificateNo, dayFrom(0), 'B-1'],
+    );
+    assert.deepEqual(await rows(`select done_flag as done from reminder where id = 'un-${plan.id}'`), [
+      { done: 'N' },
+    ]);
+    const again = await finish(doctor, plan);
+    assert.equal(Number(again.data.certificateNo), Number(done.data.certificateNo) + 1);
+    await revoke(doctor, plan.id);
+    assert.equal((await make(doctor, calls.deletePlan, { id: plan.id })).code, 0);
+    const left = await one(plan);
+    assert.deepEqual([left?.status, left?.voids.length], ['C', 2], 'what has void numbers is kept');
+    const logged = await rows<{ after: { reason?: string } }>(
+      `select after from op_log where tenant_id = '1' and biz_id = '${plan.id}' and after->>'reason' is not null`,
+    );
+    assert.equal(logged[0]?.after.reason, '登记错了宠物');
+  });
+
+  test('leaves a next plan that somebody has touched', async () => {
+    const petId = await newDog(doctor);
+    const { data } = await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });
+    const plan = { id: data.ids[0] as string };
+    const { nextPlanId } = (await finish(doctor, plan)).data;
+    await make(doctor, calls.updatePlan, { id: nextPlanId, planDate: dayFrom(300) });
+    assert.equal((await revoke(doctor, plan.id)).data.nextRemovedFlag, 'N');
+    assert.deepEqual(
+      (await plansOf(doctor, petId)).map(({ id }) => id),
+      [plan.id, nextPlanId],
+    );
+  });
+
+  test('leaves its bill with the stock that was kept: the only line voids it, one of several goes', async () => {
+    const alone = await vaccinated({ billFlag: 'Y' });
+    const [bill] = await rows<{ id: string }>(
+      `select id from bill where tenant_id = '1' and pet_id = '${alone.plan.petId}'`,
+    );
+    assert.equal((await revoke(doctor, alone.plan.id)).data.unchargedFlag, 'Y');
+    const facts = (id: string) =>
+      rows(`select b.status, (select count(*)::int from stock_lock l
+        where l.tenant_id = b.tenant_id and l.holder_id = b.id) as locks from bill b where b.tenant_id = '1' and b.id = '${id}'`);
+    assert.deepEqual(await facts(bill!.id), [{ status: 5, locks: 0 }]);
+
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId });
+    const [{ items }] = (await make(doctor, billCalls.caseList, { caseId })).data;
+    const manager = await server.signIn('13800000002', 2);
+    const more = await make(manager, billCalls.modify, {
+      id: data.billId,
+      items: [
+        { id: items[0].id, productId: RABIES, quantity: 1 },
+        { productId: WORMER, quantity: 1 },
+      ],
+    });
+    assert.equal(more.code, 0, more.msg);
+    const undone = await revoke(doctor, plan.id);
+    assert.equal(undone.code, 0, undone.msg);
+    const [left] = (await make(doctor, billCalls.caseList, { caseId })).data;
+    assert.deepEqual(
+      left.items.map(({ productId }: { productId: string }) => productId),
+      [WORMER],
+    );
+    assert.equal((await facts(data.billId))[0]?.['locks'], 1);
+    const now = await one(plan);
+    assert.deepEqual([now?.status, now?.billItemId, now?.caseId], ['N', null, null]);
+  });
+
+  test('stays where it is paid, where its case is filed, and where the same was done again since', async () => {
+    const paid = await vaccinated({ billFlag: 'Y' });
+    await rows(
+      `update bill set status = 2, paid_amount = payable_amount where tenant_id = '1' and pet_id = '${paid.plan.petId}'`,
+    );
+    const refused = await revoke(doctor, paid.plan.id);
+    assert.deepEqual(
+      [refused.code, refused.msg],
+      [ErrorCode.ForbiddenTransition, '当前状态（账单已结算）不允许撤销执行，请先在收银台退款'],
+    );
+    assert.deepEqual([(await one(paid.plan))?.status, (await one(paid.plan))?.certificateNo], ['Y', paid.no]);
+
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    await finish(doctor, plan, { caseId });
+    await rows(
+      `update medical_case set status = 3, end_time = now(), archive_time = now() where id = '${caseId}'`,
+    );
+    assert.equal((await revoke(doctor, plan.id)).code, ErrorCode.CaseArchived);
+
+    const first = await vaccinated({ finishDate: dayFrom(-5) });
+    const second = await planned(doctor, first.plan.petId, { planDate: dayFrom(1) });
+    await finish(doctor, second);
+    assert.equal(
+      (await revoke(doctor, first.plan.id)).msg,
+      '当前状态（其后已再次执行）不允许撤销执行，请先撤销后一次',
+    );
+    assert.equal((await revoke(doctor, second.id)).code, 0);
+    assert.equal((await revoke(doctor, first.plan.id)).code, 0);
+    assert.equal((await revoke(doctor, first.plan.id)).code, ErrorCode.ForbiddenTransition);
+  });
+
+  test('by two at once is taken back once', async () => {
+    const { plan } = await vaccinated({ billFlag: 'Y' });
+    const codes = (await Promise.all([1, 2, 3].map(() => revoke(doctor, plan.id)))).map(({ code }) => code);
+    assert.deepEqual(
+      codes.sort((a, b) => a - b),
+      [0, ErrorCode.ForbiddenTransition, ErrorCode.ForbiddenTransition],
+    );
+    assert.equal((await one(plan))?.voids.length, 1);
+  });
+
+  test('elsewhere is cancelled, with what was planned after it', async () => {
+    const petId = await newDog(doctor);
+    const record = {
+      petId,
+      type: 1,
+      productName: '狂犬疫苗',
+      finishDate: dayFrom(-300),
+      certificateNo: 'X1',
+    };
+    const { data } = await make(doctor, calls.save, { ...record, protocolId: 'rabies' });
+    const voided = await make(doctor, calls.voidCertificate, { id: data.id, reason: '不是本院的' });
+    assert.equal(voided.msg, '当前状态（院外登记）不允许作废免疫证');
+    assert.equal((await revoke(doctor, data.id)).code, 0);
+    const left = await plansOf(doctor, petId);
+    assert.deepEqual(
+      left.map(({ id, status, voids }) => [id, status, voids.length]),
+      [[data.id, 'C', 0]],
+    );
+  });
+
+  test('is taken back and made void by who may, in the store that did it', async () => {
+    const { plan } = await vaccinated();
+    const request = { id: plan.id, reason: '误操作' };
+    await refusesTheUsual(server, doctor, calls.revokePlan, request);
+    await refusesTheUsual(server, doctor, calls.voidCertificate, request);
+    await refusesTheUsual(server, doctor, calls.renewCertificate, { id: plan.id });
+    await refusesWithout('hospital:immuneDeworming:revokePlan', reception, calls.revokePlan, request);
+    await refusesWithout(
+      'hospital:immuneDeworming:voidCertificate',
+      reception,
+      calls.voidCertificate,
+      request,
+    );
+    const stranger = await server.signIn('13900000001', 1);
+    assert.equal((await revoke(stranger, plan.id)).code, ErrorCode.NotFound);
+    await rows(`update immune_plan set store_id = '1003' where tenant_id = '1' and id = '${plan.id}'`);
+    assert.equal((await revoke(doctor, plan.id)).code, ErrorCode.OutOfScope);
+    assert.equal((await make(doctor, calls.voidCertificate, request)).code, ErrorCode.OutOfScope);
+  });
+});
+
+test('who did it works in the store; the certificate names the licence of its vet', async () => {
+  const plan = await planned(doctor, await newDog(doctor));
+  const [elsewhere] = await rows<{ id: string }>(
+    `select id from user_account where tenant_id = '1' and del_flag = 'N' and login_name = '13800000005'`,
+  );
+  for (const executorId of [elsewhere!.id, 'none']) {
+    const refused = await finish(doctor, plan, { executorId });
+    assert.deepEqual([refused.code, refused.msg], [ErrorCode.Invalid, '所选执行人不在该门店']);
+  }
+  assert.equal((await finish(doctor, plan, { executorId: '4' })).code, 0);
+  const [account] = await rows<{ name: string; license_no: string }>(
+    `select name, license_no from user_account where tenant_id = '1' and id = '4'`,
+  );
+  const done = await one(plan);
+  assert.notEqual(account!.license_no, '');
+  assert.deepEqual([done?.vetName, done?.vetLicenseNo], [account!.name, account!.license_no]);
+});
+
+test('the list of visits shows doctor and desk which vaccine is overdue', async () => {
+  const petId = await newDog(doctor);
+  const plan = await planned(doctor, petId);
+  const registered = await make(doctor, calls.booking, { planId: plan.id, registerNow: 'Y', doctorId: '4' });
+  assert.equal(registered.code, 0, registered.msg);
+  const warned = async () => {
+    const visits = await make(doctor, bookingCalls.list, { page: 1, pageSize: 50, keyword: '豆包' });
+    const visit = visits.data.list.find(({ id }: { id: string }) => id === registered.data.bookingId);
+    return visit.warnings
+      .map(({ text }: { text: string }) => text)
+      .filter((text: string) => text.startsWith('疫苗'));
+  };
+  assert.deepEqual(await warned(), []);
+  await rows(`update immune_plan set plan_date = plan_date - 12 where tenant_id = '1' and id = '${plan.id}'`);
+  assert.deepEqual(await warned(), ['疫苗逾期：狂犬病灭活疫苗（12天）']);
+});
