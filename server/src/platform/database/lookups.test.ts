@@ -55,7 +55,6 @@ const neverLookedUp = [
   'review: reservation_id',
   'scheduling: doctor_id',
   'stock_batch: product_id',
-  'stock_record: product_id',
   'user_dept: dept_id',
   'wash_plan: booking_id',
   'wash_plan_item: product_id',

@@ -55,7 +55,6 @@ export const withStock = [
   'products.inStore',
   'stock.page',
   'stock.products',
-  'stock.movements',
   'transfers.available',
 ];
 /** What was taken in changes with payments. */
