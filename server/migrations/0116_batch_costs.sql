@@ -2,6 +2,7 @@ ALTER TABLE "stock_batch" ADD COLUMN "unit_cost" numeric(24, 10);--> statement-b
 ALTER TABLE "stock_record" ADD COLUMN "unit_cost" numeric(24, 10);--> statement-breakpoint
 ALTER TABLE "stock_batch" ADD CONSTRAINT "stock_batch_cost" CHECK ("stock_batch"."unit_cost" is null or ("stock_batch"."unit_cost" >= 0 and "stock_batch"."cost_price" = round("stock_batch"."unit_cost")));--> statement-breakpoint
 ALTER TABLE "stock_record" ADD CONSTRAINT "stock_record_cost" CHECK ("stock_record"."unit_cost" is null or ("stock_record"."unit_cost" >= 0 and "stock_record"."change_quantity" > 0));--> statement-breakpoint
+CREATE INDEX "stock_batch_product" ON "stock_batch" USING btree ("tenant_id","product_id") WHERE quantity > 0;--> statement-breakpoint
 CREATE INDEX "stock_record_date" ON "stock_record" USING btree ("tenant_id","create_date");--> statement-breakpoint
 CREATE INDEX "stock_record_product" ON "stock_record" USING btree ("tenant_id","product_id","create_date");
 --> statement-breakpoint

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { Input, InputNumber, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable } from '@hospital/shared/ui/data';
 import { formatQuantity, inUnits } from '../quantityText';
+import { Refusal } from '../Refusal';
 import { type Count, type Counts, differenceOf, type Fault } from './check.model';
-import classes from './check.module.css';
 
 interface CheckTableProps {
   readonly rows: readonly StockBatch[] | undefined;
@@ -14,21 +14,6 @@ interface CheckTableProps {
   /** What is wrong with one of them: it stands below its field. */
   readonly fault: Fault | null;
   readonly onChange: (batch: StockBatch, fields: Partial<Count>) => void;
-}
-
-/** What is wrong with a batch, below its field: in sight, and with the focus in it. */
-function Refusal({ words }: { readonly words: string }): ReactNode {
-  const own = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const field = own.current?.parentElement;
-    field?.querySelector('input')?.focus();
-    field?.scrollIntoView?.({ block: 'nearest' });
-  }, [words]);
-  return (
-    <span ref={own} role="alert" className={classes.refused}>
-      {words}
-    </span>
-  );
 }
 
 /** How much more or less, in words. */
@@ -50,7 +35,7 @@ function Difference({
 /** Batches with what the ledger says, what was counted, and why they differ. */
 export function CheckTable({ rows, loading, counts, fault, onChange }: CheckTableProps): ReactNode {
   const refusal = ({ id }: StockBatch, field: Fault['field']): ReactNode =>
-    fault?.batchId === id && fault.field === field && <Refusal words={fault.words} />;
+    fault?.batchId === id && fault.field === field && <Refusal fault={fault} />;
   const columns: readonly DataColumn<StockBatch>[] = [
     { title: '商品', field: 'productName', width: 152 },
     { title: '规格', field: 'spec', width: 104 },

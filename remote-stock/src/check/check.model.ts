@@ -1,7 +1,7 @@
-import { ApiError } from '@hospital/shared/api';
 import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { numberFault } from '@hospital/shared/ui/core';
+import { refusedField } from '../refusedField';
 
 /** What was counted of a batch, with what the ledger said then. */
 export interface Count {
@@ -56,9 +56,8 @@ export function faultOf(counts: Counts, reason: string): Fault | undefined {
 /** What the server refused, at the batch that it names: `items.2.countedQuantity`. @param sent in the order of the request */
 export function refusedAt(failure: unknown, sent: readonly Count[]): Fault {
   const words = failure instanceof Error ? failure.message : '盘点提交失败，请重试';
-  const [, at, name] =
-    /^items\.(\d+)\.(\w+)$/.exec((failure instanceof ApiError && failure.fieldErrors[0]?.field) || '') ?? [];
-  const batchId = at === undefined ? undefined : sent[Number(at)]?.batchId;
+  const named = refusedField(failure);
+  const batchId = named ? sent[named.at]?.batchId : undefined;
   if (batchId === undefined) return { words };
-  return { words, batchId, field: name === 'reason' ? 'reason' : 'countedQuantity' };
+  return { words, batchId, field: named?.name === 'reason' ? 'reason' : 'countedQuantity' };
 }

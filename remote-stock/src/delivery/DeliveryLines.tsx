@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BATCH_NO_LIMIT, STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
 import { Button, Input, InputNumber } from '@hospital/shared/ui/core';
 import { DateField } from '@hospital/shared/ui/date';
+import { Refusal } from '../Refusal';
 import type { DeliveryLine, Fault, LineField } from './delivery.model';
 import classes from './delivery.module.css';
 
@@ -15,27 +16,12 @@ interface DeliveryLinesProps {
 const numberOf = (typed: number | string | undefined | null): number | undefined =>
   typed === undefined || typed === null || typed === '' ? undefined : Number(typed);
 
-/** What is wrong with a line, below its field: in sight, and with the focus in it. */
-function Refusal({ words }: { readonly words: string }): ReactNode {
-  const own = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const field = own.current?.parentElement;
-    field?.querySelector('input')?.focus();
-    field?.scrollIntoView?.({ block: 'nearest' });
-  }, [words]);
-  return (
-    <span ref={own} role="alert" className={classes.refused}>
-      {words}
-    </span>
-  );
-}
-
 /** Each line with its batch, dates, quantity and cost. */
 export const DeliveryLines = ({ lines, fault, onChange }: DeliveryLinesProps): ReactNode => (
   <ul className={classes.lines} aria-label="入库商品">
     {lines.map((line, index) => {
       const refusal = (field: LineField): ReactNode =>
-        fault?.key === line.key && fault.field === field && <Refusal words={fault.words} />;
+        fault?.key === line.key && fault.field === field && <Refusal fault={fault} />;
       const { key, name, spec, unit, batchNo, produceDate, expireDate, quantity, costPrice } = line;
       const change = (fields: Partial<DeliveryLine>): void =>
         onChange(lines.map((one) => (one.key === key ? { ...one, ...fields } : one)));

@@ -65,6 +65,8 @@ it('says what is missing, and keeps everything when the server refuses', async (
   // At the line that it is about, where one can go on typing.
   expect(within(screen.getByRole('listitem')).getByRole('alert')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveFocus();
   await typeIn('批号：速诺片1', 'B9');
   await typeIn('数量：速诺片1', '1', 'spinbutton');
   await typeIn('成本单价：速诺片1', '1.234', 'spinbutton');

@@ -1,10 +1,11 @@
-import { ApiError, type RequestOf } from '@hospital/shared/api';
+import type { RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import { MOST_PRICE } from '@hospital/shared/contract/bounds';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
 import { numberFault, yuanBounds } from '@hospital/shared/ui/core';
+import { refusedField } from '../refusedField';
 
 /** A line of a delivery, as it is typed. */
 export interface DeliveryLine {
@@ -93,10 +94,9 @@ export function faultOf({ supplierName, lines }: Delivery, today: string): Fault
 /** What the server refused, at the line that it names: `items.2.expireDate`. */
 export function refusedAt(failure: unknown, lines: readonly DeliveryLine[]): Fault {
   const words = failure instanceof Error ? failure.message : '入库失败，请重试';
-  const [, at, name] =
-    /^items\.(\d+)\.(\w+)$/.exec((failure instanceof ApiError && failure.fieldErrors[0]?.field) || '') ?? [];
-  const key = at === undefined ? undefined : lines[Number(at)]?.key;
-  const field = LINE_FIELDS.find((one) => one === name);
+  const named = refusedField(failure);
+  const key = named ? lines[named.at]?.key : undefined;
+  const field = LINE_FIELDS.find((one) => one === named?.name);
   return key === undefined || field === undefined ? { words } : { words, key, field };
 }
 

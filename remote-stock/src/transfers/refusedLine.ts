@@ -1,5 +1,6 @@
 import { ApiError } from '@hospital/shared/api';
 import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
+import { refusedField } from '../refusedField';
 
 /** What the server refused of one line of a transfer. */
 export interface RefusedLine {
@@ -19,11 +20,11 @@ export function refusedLine(
   sent: readonly { readonly id: string }[],
 ): RefusedLine | null {
   if (!(failure instanceof ApiError)) return null;
-  const [, at] = /^items\.(\d+)\./.exec(failure.fieldErrors[0]?.field ?? '') ?? [];
+  const named = refusedField(failure);
   const { productId } = (failure.data ?? {}) as { readonly productId?: string };
   const id =
-    at === undefined
+    named === null
       ? items.find((item) => productId !== undefined && item.productId === productId)?.id
-      : sent[Number(at)]?.id;
+      : sent[named.at]?.id;
   return id === undefined ? null : { id, words: failure.message };
 }

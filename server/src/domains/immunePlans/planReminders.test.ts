@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
 import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
@@ -7,7 +8,10 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { CORE, dayFrom, finish, newDog, planned, RABIES, WORMER } from '../immunisation/plans.fixture';
+import { reminder } from '../reminders/schema';
 import { planReminders } from './planReminders';
+import { ofPlans } from './reminders';
+import { immunePlan } from './schema';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -109,6 +113,19 @@ test('it is done with its plan, and closed with one that is taken back or whose 
   assert.deepEqual(await ended(given.id), [['Y', 'N']]);
   assert.deepEqual(await ended(gone.id), [['Y', 'Y']]);
   assert.deepEqual(await ended(dies.id), [['Y', 'Y']]);
+});
+
+test('reminders of a plan are found by an index, however many there are of other plans', async () => {
+  const plan = await server.database.write('1', async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`);
+    const ofSome = db
+      .select({ id: reminder.id })
+      .from(immunePlan)
+      .innerJoin(reminder, and(ofPlans(), eq(reminder.bizId, immunePlan.id)))
+      .where(eq(immunePlan.petId, 'any'));
+    return db.execute(sql`explain ${ofSome.getSQL()}`);
+  });
+  assert.match(JSON.stringify(plan.rows), /reminder_once/);
 });
 
 test('begun and rolled back they are made by the next run', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DUE_DAYS } from '@hospital/shared/contract/immuneWords';
 import { addDays, type Day } from '@hospital/shared/format';
@@ -9,7 +9,7 @@ import { forEachTenant, type Job } from '../../platform/jobs/job';
 import { owner, pet } from '../owners/schema';
 import { announceReminders } from '../reminders';
 import { reminder } from '../reminders/schema';
-import { noticeDay, noticeTimeOf } from './reminders';
+import { noticeDay, noticeTimeOf, ofPlans } from './reminders';
 import { immunePlan } from './schema';
 
 /** Days after which what was forgotten is found in the list of what is late alone. */
@@ -20,8 +20,7 @@ const batch = 200;
 const USUAL = 1;
 const DEWORMINGS: readonly number[] = [2, 3];
 
-const ofPlans = inArray(reminder.type, ['immune', 'deworm']);
-const openOfPlans = and(ofPlans, eq(reminder.doneFlag, 'N'), eq(immunePlan.id, reminder.bizId));
+const openOfPlans = and(ofPlans(), eq(reminder.doneFlag, 'N'), eq(immunePlan.id, reminder.bizId));
 
 /**
  * Reminders of vaccinations and dewormings (domain.md §3.2): what a store is to tell owners of in the next days, and
@@ -54,7 +53,8 @@ async function followThePlans(db: TenantDatabase): Promise<void> {
     .from(other)
     .where(
       and(
-        ...[eq(other.type, reminder.type), eq(other.bizId, reminder.bizId), ne(other.id, reminder.id)],
+        ...[ofPlans(other), eq(other.type, reminder.type), eq(other.bizId, reminder.bizId)],
+        ne(other.id, reminder.id),
         sql`(${other.noticeTime} at time zone 'Asia/Shanghai')::date = ${immunePlan.planDate}`,
       ),
     );
@@ -113,7 +113,7 @@ async function makeReminders(db: TenantDatabase): Promise<number> {
     .from(reminder)
     .where(
       and(
-        ...[ofPlans, eq(reminder.bizId, immunePlan.id)],
+        ...[ofPlans(), eq(reminder.bizId, immunePlan.id)],
         or(eq(reminder.doneFlag, 'N'), sql`${noticeDay} = ${immunePlan.planDate}`),
       ),
     );

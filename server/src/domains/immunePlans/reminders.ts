@@ -1,4 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
@@ -15,10 +16,17 @@ export const noticeTimeOf: SQL<Date> = sql`(${immunePlan.planDate} + make_interv
 /** The day of a reminder, as an expression over its row: stores keep other hours for what they wrote down themselves. */
 export const noticeDay = sql`(${reminder.noticeTime} at time zone 'Asia/Shanghai')::date`;
 
+/** Of the reminders, under whichever name a statement has them. */
+type Columns = Readonly<Record<'type' | 'bizId', AnyPgColumn>>;
+
+/** Of plans of vaccination and deworming; that it is of anything is said for the index of what reminders are of. */
+export const ofPlans = ({ type, bizId }: Columns = reminder): SQL | undefined =>
+  and(inArray(type, ['immune', 'deworm']), ne(bizId, ''));
+
 type Writing = Pick<CallContext, 'db' | 'identity'>;
 
 const open = (planIds: readonly string[]): SQL | undefined =>
-  and(isOneOf(reminder.bizId, [...planIds]), eq(reminder.doneFlag, 'N'));
+  and(ofPlans(), isOneOf(reminder.bizId, [...planIds]), eq(reminder.doneFlag, 'N'));
 
 async function end(context: Writing, planIds: readonly string[], closedFlag: 'Y' | 'N'): Promise<void> {
   if (planIds.length === 0) return;
@@ -53,6 +61,7 @@ export async function reopenReminders(context: Writing, planIds: readonly string
     .from(immunePlan)
     .where(
       and(
+        ofPlans(),
         isOneOf(reminder.bizId, [...planIds]),
         eq(reminder.doneFlag, 'Y'),
         eq(immunePlan.id, reminder.bizId),

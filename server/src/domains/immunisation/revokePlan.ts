@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immuneUndoCalls } from '@hospital/shared/contract/calls/immuneUndo';
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
-import { BusinessError, forbiddenTransition } from '../../platform/errors/businessError';
+import { BusinessError, forbiddenTransition, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { billOfLine, takeLineBack } from '../cashier';
 import { medicalCase } from '../cases/schema';
@@ -12,7 +12,7 @@ import { closeReminders, reopenReminders } from '../immunePlans';
 import { immunePlan, voidCertificate } from '../immunePlans/schema';
 import { doneSince } from './follow';
 import { bizType, expectMove, heldPlan, type HeldPlan, loggedPlan, writePlan } from './heldPlan';
-import type { PlanRow } from './records';
+import { planOf, type PlanRow } from './records';
 import { expectDoneHere, keepVoid, reasonOf } from './voidCertificate';
 
 const FILED_CASE = 3;
@@ -46,10 +46,14 @@ async function expectCaseOpen({ db }: CallContext, { caseId }: PlanRow): Promise
   if (record?.status === FILED_CASE) throw new BusinessError(ErrorCode.CaseArchived, Message.caseArchived);
 }
 
+/** How it is called and what it leads to: what was written down of elsewhere is not to be done again. */
+const moveOf = ({ externalFlag }: PlanRow) =>
+  immuneStates.moves[externalFlag === 'Y' ? 'withdraw' : 'revoke'];
+
 /** @throws 40902 where it was not done itself, or the same was done again since: that is taken back first */
 async function expectLast(context: CallContext, held: HeldPlan, next: PlanRow | undefined): Promise<void> {
   const { row } = held;
-  const action = immuneStates.moves.revoke.word;
+  const action = moveOf(row).word;
   if (row.coveredById !== null) throw forbiddenTransition('由随后一次完成', `${action}，请撤销随后那一次`);
   const since =
     next?.status === 'Y' || (await doneSince(context, { ...held, doneOn: row.finishDate ?? row.planDate }));
@@ -65,6 +69,11 @@ async function removeNext(
   const madeWithIt = next?.status === 'N' && next.doseNo === 0 && next.seriesId === row.seriesId;
   if (!madeWithIt || next.version !== FIRST_VERSION) return false;
   if ((await db.$count(voidCertificate, eq(voidCertificate.planId, next.id))) > 0) return false;
+  // What was done of another series waits for it, too.
+  const others = and(
+    ...[eq(immunePlan.petId, row.petId), eq(immunePlan.nextPlanId, next.id), ne(immunePlan.id, row.id)],
+  );
+  if ((await db.$count(immunePlan, others)) > 0) return false;
   await db.delete(immunePlan).where(eq(immunePlan.id, next.id));
   audit({ bizType, bizId: next.id, before: loggedPlan(next, animal.name), after: null });
   return true;
@@ -110,11 +119,14 @@ export async function revokePlan(
     .where(and(eq(immunePlan.petId, row.petId), eq(immunePlan.id, row.nextPlanId ?? '')))
     .for('update');
   await expectLast(context, held, next);
-  const action = immuneStates.moves.revoke.word;
-  const line = charged && charged.billItemId === row.billItemId ? charged : null;
-  const uncharged = line?.row
-    ? await takeLineBack(context, line.row, { billItemId: line.billItemId, action, reason })
-    : false;
+  // It was carried out, and charged, after its bill was looked for: that bill is not held.
+  if (row.billItemId !== null && row.billItemId !== charged?.billItemId)
+    throw staleVersion(await planOf(context, row.id));
+  const { word: action, to: status } = moveOf(row);
+  const uncharged =
+    charged?.row && charged.billItemId === row.billItemId
+      ? await takeLineBack(context, charged.row, { billItemId: charged.billItemId, action, reason })
+      : false;
   const elsewhere = row.externalFlag === 'Y';
   const voidedNo = elsewhere ? '' : row.certificateNo;
   if (voidedNo !== '') await keepVoid(context, held, reason);
@@ -123,7 +135,7 @@ export async function revokePlan(
   await writePlan(
     context,
     held,
-    { ...NOTHING_DONE, status: immuneStates.moves[elsewhere ? 'withdraw' : 'revoke'].to },
+    { ...NOTHING_DONE, status },
     { reason, ...(voidedNo === '' ? {} : { voidedNo }) },
   );
   if (nextRemoved && next) await closeReminders(context, [next.id]);

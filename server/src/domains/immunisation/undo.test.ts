@@ -8,6 +8,7 @@ import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { neverInRooms } from '../../test-support/simulate/roomBooks';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
 
@@ -88,6 +89,18 @@ describe('a certificate that was given by mistake', () => {
   });
 });
 
+test('the books of certificates have no gap where some are void', async () => {
+  const { plan } = await vaccinated();
+  assert.equal((await make(doctor, calls.voidCertificate, { id: plan.id, reason: '打印错误' })).code, 0);
+  const { plan: again } = await vaccinated();
+  assert.equal((await revoke(doctor, again.id)).code, 0);
+  for (const what of [
+    'certificates of a year have a gap',
+    'a vaccination against rabies has no certificate, or something else has one',
+  ])
+    assert.deepEqual(await rows(neverInRooms[what] ?? 'select 1'), [], what);
+});
+
 describe('what was carried out by mistake', () => {
   test('is to be done again: its certificate is void, its follow-on plan goes, older plans are open again', async () => {
     const petId = await newDog(doctor);
@@ -145,6 +158,16 @@ describe('what was carried out by mistake', () => {
       (await plansOf(doctor, petId)).map(({ id }) => id),
       [plan.id, nextPlanId],
     );
+  });
+
+  test('leaves a next plan for which another vaccination waits, too', async () => {
+    const petId = await newDog(doctor);
+    const { data } = await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });
+    const { nextPlanId } = (await finish(doctor, { id: data.ids[0] })).data;
+    const other = await planned(doctor, petId, { planDate: dayFrom(2) });
+    assert.equal((await finish(doctor, other)).data.nextPlanId, nextPlanId);
+    assert.equal((await revoke(doctor, data.ids[0])).data.nextRemovedFlag, 'N');
+    assert.ok(await one({ id: nextPlanId, petId }));
   });
 
   test('leaves its bill with the stock that was kept: the only line voids it, one of several goes', async () => {
@@ -237,8 +260,16 @@ describe('what was carried out by mistake', () => {
     const { data } = await make(doctor, calls.save, { ...record, protocolId: 'rabies' });
     const voided = await make(doctor, calls.voidCertificate, { id: data.id, reason: '不是本院的' });
     assert.equal(voided.msg, '当前状态（院外登记）不允许作废免疫证');
+    const after = await planned(doctor, petId, { planDate: dayFrom(1) });
+    await finish(doctor, after);
+    assert.equal(
+      (await revoke(doctor, data.id)).msg,
+      '当前状态（其后已再次执行）不允许撤销登记，请先撤销后一次',
+    );
+    assert.equal((await revoke(doctor, after.id)).code, 0);
+    assert.equal((await make(doctor, calls.deletePlan, { id: after.id })).code, 0);
     assert.equal((await revoke(doctor, data.id)).code, 0);
-    const left = await plansOf(doctor, petId);
+    const left = (await plansOf(doctor, petId)).filter(({ id }) => id !== after.id);
     assert.deepEqual(
       left.map(({ id, status, voids }) => [id, status, voids.length]),
       [[data.id, 'C', 0]],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import {
   stockCalls as calls,
@@ -13,6 +14,8 @@ import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { lock, take } from './ledger';
+import { stockBatch } from './schema';
+import { inStock } from './warnings';
 
 const CENTRAL = '1';
 const SHELF = 'W1001';
@@ -353,6 +356,12 @@ test('products with all their batches, what is used of late, and what runs out f
   ]);
   assert.equal((await productOf(short, { lowFlag: 'Y' }))?.freeQuantity, 3);
   assert.equal(await productOf(plenty, { lowFlag: 'Y' }), undefined);
+  // 2.1 in 30 days are 0.98 in 14: what is left lasts, to the thousandth.
+  const exact = await newProduct();
+  await bring([line(exact, { quantity: 3.08 })]);
+  await out(exact, 2_100);
+  assert.equal((await productOf(exact))?.lowFlag, 'N');
+  assert.equal(await productOf(exact, { lowFlag: 'Y' }), undefined);
   await out(short, 3_000);
   assert.deepEqual((await productOf(short))?.quantity, 0, 'what has run out is there');
   assert.equal(await productOf(plenty, {}, manager), undefined, 'another warehouse');
@@ -374,6 +383,17 @@ test('products with all their batches, what is used of late, and what runs out f
   ] as const)
     for (const orderByType of ['asc', 'desc'] as const)
       assert.equal((await make(keeper, calls.products, { orderByField, orderByType })).code, 0);
+});
+
+test('batches of a product in all warehouses are found by an index', async () => {
+  const plan = await server.database.write('1', async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`);
+    const wanted = and(eq(stockBatch.productId, 'any'), inStock);
+    return db.execute(
+      sql`explain ${db.select({ id: stockBatch.id }).from(stockBatch).where(wanted).getSQL()}`,
+    );
+  });
+  assert.match(JSON.stringify(plan.rows), /stock_batch_product/);
 });
 
 test('the movements of a warehouse by day, product, kind and who, as the ledger of a batch', async () => {

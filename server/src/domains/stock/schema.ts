@@ -105,6 +105,10 @@ export const stockBatch = pgTable(
     index('stock_batch_left')
       .on(table.tenantId, table.warehouseId, table.expireDate)
       .where(sql`quantity > 0`),
+    // Of a product wherever it lies, for who looks at all warehouses.
+    index('stock_batch_product')
+      .on(table.tenantId, table.productId)
+      .where(sql`quantity > 0`),
     check('stock_batch_quantity', sql`${table.quantity} >= 0`),
     check('stock_batch_locked', sql`${table.lockedQuantity} between 0 and ${table.quantity}`),
     check(

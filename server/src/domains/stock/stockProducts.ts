@@ -58,7 +58,11 @@ const named = (text: string): SQL | undefined =>
     ),
   );
 
-const sumOf = (quantity: string): number => quantityOf(thousandthsOf(quantity));
+const sumOf = (quantity = '0'): number => quantityOf(thousandthsOf(quantity));
+
+/** As the filter has it, in whole thousandths: a fraction in binary says it otherwise at the very edge. */
+const isLow = (used: number, unheld: number): boolean =>
+  used * LOW_STOCK.lastsDays > unheld * LOW_STOCK.usedDays;
 
 /** The products of a page, with what there is of them. */
 async function rowsOf({ db }: CallContext, ids: readonly string[], looked: Looked): Promise<StockProduct[]> {
@@ -92,13 +96,17 @@ async function rowsOf({ db }: CallContext, ids: readonly string[], looked: Looke
   const usedOf = new Map(outs.map((row) => [row.productId, row.used]));
   return products.map((row): StockProduct => {
     const there = sumsOf.get(row.productId);
-    const [freeQuantity, usedQuantity] = [sumOf(there?.free ?? '0'), sumOf(usedOf.get(row.productId) ?? '0')];
+    const [unheldNow, usedOfLate] = [there?.free ?? '0', usedOf.get(row.productId) ?? '0'];
     return {
       ...row,
-      ...{ batches: there?.batches ?? 0, quantity: sumOf(there?.quantity ?? '0') },
-      ...{ lockedQuantity: sumOf(there?.locked ?? '0'), freeQuantity, usedQuantity },
+      ...{ batches: there?.batches ?? 0, quantity: sumOf(there?.quantity) },
+      ...{
+        lockedQuantity: sumOf(there?.locked),
+        freeQuantity: sumOf(unheldNow),
+        usedQuantity: sumOf(usedOfLate),
+      },
       ...{ nearestExpireDate: there?.nearest ?? null, expiredFlag: there?.expired ? 'Y' : 'N' },
-      lowFlag: usedQuantity * LOW_STOCK.lastsDays > freeQuantity * LOW_STOCK.usedDays ? 'Y' : 'N',
+      lowFlag: isLow(thousandthsOf(usedOfLate), thousandthsOf(unheldNow)) ? 'Y' : 'N',
       amount: yuanOf(there?.amount ?? 0),
     };
   });

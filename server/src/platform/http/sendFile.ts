@@ -10,6 +10,10 @@ export function sendFile(reply: FastifyReply, { fileName, type, content, kept }:
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     .header('filename', name)
     .header('access-control-expose-headers', 'Content-Disposition, filename');
-  if (kept) return reply.header('content-length', kept.bytes).send(Readable.from(kept.parts));
+  if (kept) {
+    // A stream as it is: another one around it, ended before the first byte, would leave its file open.
+    const parts = kept.parts instanceof Readable ? kept.parts : Readable.from(kept.parts);
+    return reply.header('content-length', kept.bytes).send(parts);
+  }
   return reply.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 }

@@ -20,12 +20,15 @@ export const neverInRooms: Readonly<Record<string, string>> = {
   'a transfer went on that nobody passed': `select 1 from transfer_order t
     join transfer_item i on i.tenant_id = t.tenant_id and i.transfer_id = t.id
     where (t.status in (2, 3, 4)) <> (i.examine_quantity is not null) and t.status in (0, 1, 2, 3, 4)`,
-  'certificates of a year have a gap': `select 1 from immune_plan where certificate_no <> '' and external_flag = 'N'
-    group by tenant_id, extract(year from finish_date)
+  'certificates of a year have a gap': `select 1 from (
+      select tenant_id, certificate_no from immune_plan where certificate_no <> '' and external_flag = 'N'
+      union all select tenant_id, certificate_no from immune_void_certificate) given
+    group by tenant_id, left(right(certificate_no, 10), 4)
     having max(right(certificate_no, 6)::int) <> count(*) or min(right(certificate_no, 6)::int) <> 1`,
   'a vaccination against rabies has no certificate, or something else has one': `select 1 from immune_plan
     where external_flag = 'N' and (certificate_no <> '') <>
-      (status = 'Y' and covered_by_id is null and group_code = 'rabies')`,
+      (status = 'Y' and covered_by_id is null and group_code = 'rabies') and not (certificate_no = '' and exists (
+        select from immune_void_certificate v where v.tenant_id = immune_plan.tenant_id and v.plan_id = immune_plan.id))`,
   'the same is planned twice for an animal and a day': `select 1 from immune_plan where status = 'N'
     group by tenant_id, pet_id, product_name, plan_date having count(*) > 1`,
   'two plans are charged by one line, or the line is of another animal': `select 1 from immune_plan p
