@@ -18,7 +18,10 @@ export const filterRequest = readFilter<RequestOf<typeof api.questions.list>>({
   validFlag: oneOf('Y', 'N'),
 });
 
-export const VALIDITY = (['Y', 'N'] as const).map((value) => ({ value, label: QUESTION_STATUS_WORDS[value] }));
+export const VALIDITY = (['Y', 'N'] as const).map((value) => ({
+  value,
+  label: QUESTION_STATUS_WORDS[value],
+}));
 export const validityOf = ({ validFlag }: Pick<QuestionAnswer, 'validFlag'>): string =>
   QUESTION_STATUS_WORDS[validFlag];
 
@@ -36,7 +39,15 @@ export const fieldsOf = (
     options: categories.map((category) => ({ value: category, label: category })),
   },
   ...(writes
-    ? [{ kind: 'choice' as const, key: 'validFlag' as const, label: QUESTION_STATUS, options: VALIDITY, width: 104 }]
+    ? [
+        {
+          kind: 'choice' as const,
+          key: 'validFlag' as const,
+          label: QUESTION_STATUS,
+          options: VALIDITY,
+          width: 104,
+        },
+      ]
     : []),
 ];
 
