@@ -40,7 +40,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
     export: useMay(api.immunisation.exportTips),
     file: useMay(api.customers.info),
   };
-  const { dialog, open, close } = useDialog<ImmuneTask>(tab);
+  const { dialog, open, close } = useDialog<ImmuneTask>(`task:${tab}`); // the list itself is kept as `tab`
   const doneActions = useDoneActions(open);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const rows = answer.data?.list;

@@ -97,6 +97,17 @@ it('carries a plan out with the batch in stock, and says what is next and the ce
   });
 });
 
+it('is there again after a reload with its dialog open', async () => {
+  const page = open();
+  await press('执行：豆豆 狂犬疫苗');
+  await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' });
+  page.unmount();
+  open();
+  expect(await screen.findByText('大黄')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' })).toBeVisible();
+  expect(server.requests(TIPS).at(-1)).toMatchObject({ startDate: dayFrom(0), overdueFlag: 'N' });
+});
+
 it('keeps what was typed where a change of the day is refused', async () => {
   failing = true;
   open();

@@ -15,8 +15,8 @@ interface DeliveryLinesProps {
 const numberOf = (typed: number | string | undefined | null): number | undefined =>
   typed === undefined || typed === null || typed === '' ? undefined : Number(typed);
 
-/** What is wrong with a line, below its field: in sight, and with the focus in it. */
-function Refusal({ words }: { readonly words: string }): ReactNode {
+/** What is wrong with what is typed, below its field: in sight, and with the focus in it. */
+export function Refusal({ words }: { readonly words: string }): ReactNode {
   const own = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const field = own.current?.parentElement;
