@@ -105,10 +105,11 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
         columns={columnsOf(tab, oneStore)}
         actions={{
           title: '操作',
-          width: tab === 'done' ? 184 : 280,
+          width: tab === 'done' ? 200 : 280,
           sticky: true,
           wrap: true,
-          render: actions,
+          render: (plan: ImmunePlan) =>
+            tab === 'done' ? <div className={classes.actions}>{actions(plan)}</div> : actions(plan),
         }}
         answer={answer}
         rows={rows}

@@ -82,7 +82,11 @@ type Column = ListColumn<ImmunePlan, ImmuneOrder>;
 export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] => [
   { key: 'petName', title: FIELDS.petName, field: 'petName', width: 88, always: true },
   { key: 'ownerName', title: FIELDS.ownerName, field: 'ownerName', width: 80 },
-  { key: 'ownerMobile', title: FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
+  {
+    ...{ key: 'ownerMobile', title: FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
+    // Nobody is called about what was done: the number of its certificate needs the place.
+    atFirstHidden: tab === 'done',
+  },
   {
     key: 'type',
     title: FIELDS.type,
@@ -105,7 +109,7 @@ export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] 
 
 const dueColumns: readonly Column[] = [
   { key: 'planDate', title: FIELDS.planDate, field: 'planDate', width: 112, sortField: 'planDate' },
-  { key: 'status', title: FIELDS.status, width: 152, render: (plan) => <StatusTag {...plan} /> },
+  { key: 'status', title: FIELDS.status, width: 144, render: (plan) => <StatusTag {...plan} /> },
   { key: 'tipStatus', title: '提醒', width: 120, render: tipped },
   { key: 'tipResult', title: FIELDS.tipResult, field: 'tipResult', width: 144, atFirstHidden: true },
   {

@@ -55,8 +55,8 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockMovement>[
     ...{ key: 'afterQuantity', title: '结存数量', width: 104, numeric: true },
     render: ({ afterQuantity, unit }) => inUnits(afterQuantity, unit),
   },
-  { key: 'bizId', title: '单号', field: 'bizId', width: 168 },
-  { key: 'reason', title: '原因', field: 'reason', width: 120 },
+  { key: 'bizId', title: '单号', field: 'bizId', width: 160 },
+  { key: 'reason', title: '原因', field: 'reason', width: 120, atFirstHidden: several },
   { key: 'operatorName', title: STOCK_FIELDS.operatorName, field: 'operatorName', width: 80 },
   {
     ...{ key: 'costPrice', title: STOCK_FIELDS.costPrice, width: 128, numeric: true, atFirstHidden: true },
