@@ -70,7 +70,7 @@ export const requestOf = (tab: ImmuneTab, filter: Parameters<typeof given>[0]) =
 export type ImmuneOrder = OrderOf<typeof api.immunisation.tips>;
 
 const tipped = ({ tipStatus, tipCount, lastTipTime }: ImmunePlan): string =>
-  tipStatus === 'N' ? '未提醒' : `${tipCount}次，${(lastTipTime ?? '').slice(5, 16)}`;
+  tipStatus === 'N' ? '未提醒' : `${tipCount}次，${(lastTipTime ?? '').slice(5, 10)}`;
 
 /** The number of its certificate, and those that are void. */
 const certificates = ({ certificateNo, voids }: ImmunePlan): string =>
@@ -139,6 +139,7 @@ const doneColumns: readonly Column[] = [
   { key: 'validDate', title: FIELDS.validDate, width: 112, render: ({ validDate }) => validDate },
   { key: 'batchNo', title: FIELDS.batchNo, field: 'batchNo', width: 104 },
   { key: 'executorName', title: FIELDS.executorName, field: 'executorName', width: 80 },
-  { key: 'certificateNo', title: FIELDS.certificateNo, width: 176, render: certificates },
+  // A number that is void never looks like one that holds: its word is not cut.
+  { key: 'certificateNo', title: FIELDS.certificateNo, width: 176, wrap: true, render: certificates },
   { key: 'manufacturer', title: FIELDS.manufacturer, field: 'manufacturer', width: 96, atFirstHidden: true },
 ];

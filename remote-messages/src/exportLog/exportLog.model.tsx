@@ -55,11 +55,11 @@ const sizeOf = ({ size }: ExportLog): string =>
 
 export const columns: readonly ListColumn<ExportLog, never>[] = [
   { key: 'createDate', title: '导出时间', width: 144, render: ({ createDate }) => createDate.slice(0, 16) },
-  { key: 'name', title: '导出内容', field: 'name', width: 128, always: true },
+  { key: 'name', title: '导出内容', field: 'name', width: 120, always: true },
   {
     key: 'params',
     title: '条件',
-    width: 176,
+    width: 152,
     render: ({ params }) => (params.length > 0 ? params.join('；') : '全部'),
   },
   { key: 'rows', title: '条数', field: 'rows', width: 72, numeric: true },
@@ -77,7 +77,7 @@ export const columns: readonly ListColumn<ExportLog, never>[] = [
     ),
   },
   { key: 'createName', title: '导出人', field: 'createName', width: 96 },
-  { key: 'storeName', title: '门店', width: 128, render: ({ storeName }) => storeName || '全部' },
+  { key: 'storeName', title: '门店', width: 120, render: ({ storeName }) => storeName || '全部' },
   {
     key: 'expireDate',
     title: '保留至',
