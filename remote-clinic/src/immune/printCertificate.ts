@@ -29,14 +29,14 @@ export const certificateLines = (
   line('接种日期', plan.finishDate),
   line('下次接种日期', plan.validDate),
   line('接种部位', plan.site),
-  `兽医签名：____________　执业兽医证号：${plan.vetLicenseNo || '____________'}　动物诊疗机构（章）`,
+  `兽医签名：____________\u3000执业兽医证号：${plan.vetLicenseNo || '____________'}\u3000动物诊疗机构（章）`,
 ];
 
 /** What stands above a certificate that is void. */
 export const voidLines = ({ reason, voidName, voidTime }: VoidCertificate): readonly string[] => [
   '【作废】本证已作废，不得使用',
   line('作废原因', reason),
-  line('作废人', `${voidName}　${voidTime.slice(0, 16)}`),
+  line('作废人', `${voidName}\u3000${voidTime.slice(0, 16)}`),
 ];
 
 /** What the certificate says of owner and animal, under the head of the store that vaccinated. */
