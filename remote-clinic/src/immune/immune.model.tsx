@@ -109,8 +109,8 @@ export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] 
 
 const dueColumns: readonly Column[] = [
   { key: 'planDate', title: FIELDS.planDate, field: 'planDate', width: 112, sortField: 'planDate' },
-  { key: 'status', title: FIELDS.status, width: 144, render: (plan) => <StatusTag {...plan} /> },
-  { key: 'tipStatus', title: '提醒', width: 120, render: tipped },
+  { key: 'status', title: FIELDS.status, width: 160, render: (plan) => <StatusTag {...plan} /> },
+  { key: 'tipStatus', title: '提醒', width: 108, render: tipped },
   { key: 'tipResult', title: FIELDS.tipResult, field: 'tipResult', width: 144, atFirstHidden: true },
   {
     key: 'reserved',
