@@ -4,6 +4,8 @@ import * as api from '@hospital/shared/calls';
 import type { StockBatch, StockMovement } from '@hospital/shared/contract/calls/stock';
 import { MOVEMENT_KINDS } from '@hospital/shared/contract/stockWords';
 import { formatDateTime } from '@hospital/shared/format';
+import { openTab } from '@hospital/shared/navigation';
+import { useSession } from '@hospital/shared/session';
 import { Button, LoadError, Modal } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
 import classes from './BatchLedger.module.css';
@@ -30,14 +32,22 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
 ];
 
 interface BatchLedgerProps {
-  readonly batch: Pick<StockBatch, 'id' | 'productName' | 'spec' | 'batchNo' | 'quantity' | 'unit'>;
+  readonly batch: Pick<
+    StockBatch,
+    'id' | 'productName' | 'spec' | 'batchNo' | 'quantity' | 'unit' | 'warehouseId'
+  >;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
 
+/** The tab where its movements can be narrowed by day, type and who. Only the company looks at several warehouses. */
+const movementsOf = ({ batchNo, warehouseId }: BatchLedgerProps['batch'], isCompany: boolean): string =>
+  `/warehouse/stock?${new URLSearchParams({ view: 'movements', keyword: batchNo, ...(isCompany ? { warehouseId } : {}) }).toString()}`;
+
 /** Every movement of a batch, the newest first; the quantity left is the last one's. */
 export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): ReactNode {
   const [place, setPlace] = useState({ page: 1, pageSize: 20 });
+  const isCompany = useSession().workplace.workspaceType === 1;
   const movements = useCall(
     api.stock.movements,
     { batchId: batch.id, ...place },
@@ -49,7 +59,19 @@ export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): Reac
       title="批次流水"
       visible={visible}
       style={{ width: 860 }}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              openTab(movementsOf(batch, isCompany));
+            }}
+          >
+            在流水页查看
+          </Button>
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
       onCancel={onClose}
     >
       <div className={classes.ledger}>

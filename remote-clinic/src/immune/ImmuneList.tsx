@@ -40,7 +40,7 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
     export: useMay(api.immunisation.exportTips),
     file: useMay(api.customers.info),
   };
-  const { dialog, open, close } = useDialog<ImmuneTask>(tab);
+  const { dialog, open, close } = useDialog<ImmuneTask>(`task:${tab}`); // the list itself is kept as `tab`
   const doneActions = useDoneActions(open);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const rows = answer.data?.list;
@@ -105,10 +105,11 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
         columns={columnsOf(tab, oneStore)}
         actions={{
           title: '操作',
-          width: tab === 'done' ? 184 : 280,
+          width: tab === 'done' ? 200 : 280,
           sticky: true,
           wrap: true,
-          render: actions,
+          render: (plan: ImmunePlan) =>
+            tab === 'done' ? <div className={classes.actions}>{actions(plan)}</div> : actions(plan),
         }}
         answer={answer}
         rows={rows}

@@ -97,6 +97,17 @@ it('carries a plan out with the batch in stock, and says what is next and the ce
   });
 });
 
+it('is there again after a reload with its dialog open', async () => {
+  const page = open();
+  await press('执行：豆豆 狂犬疫苗');
+  await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' });
+  page.unmount();
+  open();
+  expect(await screen.findByText('大黄')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' })).toBeVisible();
+  expect(server.requests(TIPS).at(-1)).toMatchObject({ startDate: dayFrom(0), overdueFlag: 'N' });
+});
+
 it('keeps what was typed where a change of the day is refused', async () => {
   failing = true;
   open();
@@ -118,8 +129,12 @@ it('notes what an owner said on the telephone, and says what is connected to not
   const form = within(await screen.findByRole('dialog', { name: '提醒：豆豆 狂犬疫苗' }));
   expect(await form.findByText('李雷您好，豆豆的狂犬疫苗')).toBeVisible();
   expect(form.getByRole('radio', { name: '短信（未接入）' })).toBeDisabled();
-  await userEvent.type(form.getByLabelText('沟通结果'), '周六来');
-  await userEvent.click(form.getByRole('button', { name: '登记' }));
+  // Nothing was typed: nobody is asked whether it may be lost.
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('提醒：豆豆 狂犬疫苗');
+  await userEvent.type(await screen.findByLabelText('沟通结果'), '周六来');
+  await userEvent.click(screen.getByRole('button', { name: '登记' }));
   await waitFor(() => expect(server.requests(TIP)[0]).toEqual({ id: 'i1', channel: 3, result: '周六来' }));
 });
 

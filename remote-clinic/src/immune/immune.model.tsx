@@ -70,7 +70,7 @@ export const requestOf = (tab: ImmuneTab, filter: Parameters<typeof given>[0]) =
 export type ImmuneOrder = OrderOf<typeof api.immunisation.tips>;
 
 const tipped = ({ tipStatus, tipCount, lastTipTime }: ImmunePlan): string =>
-  tipStatus === 'N' ? '未提醒' : `${tipCount}次，${(lastTipTime ?? '').slice(5, 16)}`;
+  tipStatus === 'N' ? '未提醒' : `${tipCount}次，${(lastTipTime ?? '').slice(5, 10)}`;
 
 /** The number of its certificate, and those that are void. */
 const certificates = ({ certificateNo, voids }: ImmunePlan): string =>
@@ -82,7 +82,11 @@ type Column = ListColumn<ImmunePlan, ImmuneOrder>;
 export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] => [
   { key: 'petName', title: FIELDS.petName, field: 'petName', width: 88, always: true },
   { key: 'ownerName', title: FIELDS.ownerName, field: 'ownerName', width: 80 },
-  { key: 'ownerMobile', title: FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
+  {
+    ...{ key: 'ownerMobile', title: FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
+    // Nobody is called about what was done: the number of its certificate needs the place.
+    atFirstHidden: tab === 'done',
+  },
   {
     key: 'type',
     title: FIELDS.type,
@@ -105,8 +109,8 @@ export const columnsOf = (tab: ImmuneTab, oneStore: boolean): readonly Column[] 
 
 const dueColumns: readonly Column[] = [
   { key: 'planDate', title: FIELDS.planDate, field: 'planDate', width: 112, sortField: 'planDate' },
-  { key: 'status', title: FIELDS.status, width: 152, render: (plan) => <StatusTag {...plan} /> },
-  { key: 'tipStatus', title: '提醒', width: 120, render: tipped },
+  { key: 'status', title: FIELDS.status, width: 160, render: (plan) => <StatusTag {...plan} /> },
+  { key: 'tipStatus', title: '提醒', width: 108, render: tipped },
   { key: 'tipResult', title: FIELDS.tipResult, field: 'tipResult', width: 144, atFirstHidden: true },
   {
     key: 'reserved',
@@ -135,6 +139,7 @@ const doneColumns: readonly Column[] = [
   { key: 'validDate', title: FIELDS.validDate, width: 112, render: ({ validDate }) => validDate },
   { key: 'batchNo', title: FIELDS.batchNo, field: 'batchNo', width: 104 },
   { key: 'executorName', title: FIELDS.executorName, field: 'executorName', width: 80 },
-  { key: 'certificateNo', title: FIELDS.certificateNo, width: 176, render: certificates },
+  // A number that is void never looks like one that holds: its word is not cut.
+  { key: 'certificateNo', title: FIELDS.certificateNo, width: 176, wrap: true, render: certificates },
   { key: 'manufacturer', title: FIELDS.manufacturer, field: 'manufacturer', width: 96, atFirstHidden: true },
 ];

@@ -50,6 +50,11 @@ it('fetches the file of a kept one again', async () => {
   await waitFor(() => expect(server.requests(FILE)).toEqual([{ id: 'e1' }]));
 });
 
+it('says of one that failed why, without being asked', async () => {
+  show();
+  expect((await rowOf('列表3')).getByText(/系统出错（追踪号t1），请重新导出/)).toBeVisible();
+});
+
 it.each([
   ['列表2', '正在生成，完成后可下载'],
   ['列表3', '系统出错（追踪号t1），请重新导出'],
@@ -60,7 +65,7 @@ it.each([
   const button = (await rowOf(name)).getByRole('button', { name: /^下载/ });
   expect(button).toBeDisabled();
   await userEvent.hover(button.parentElement!);
-  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
 });
 
 it('offers 重试 when the list does not come, and says when there are none', async () => {

@@ -55,29 +55,35 @@ const sizeOf = ({ size }: ExportLog): string =>
 
 export const columns: readonly ListColumn<ExportLog, never>[] = [
   { key: 'createDate', title: '导出时间', width: 144, render: ({ createDate }) => createDate.slice(0, 16) },
-  { key: 'name', title: '导出内容', field: 'name', width: 128, always: true },
+  { key: 'name', title: '导出内容', field: 'name', width: 120, always: true },
   {
     key: 'params',
     title: '条件',
-    width: 208,
+    width: 152,
     render: ({ params }) => (params.length > 0 ? params.join('；') : '全部'),
   },
   { key: 'rows', title: '条数', field: 'rows', width: 72, numeric: true },
   {
     key: 'status',
     title: '状态',
-    width: 88,
-    render: ({ status }) => <Tag color={COLORS[status]}>{EXPORT_STATUSES[status]}</Tag>,
+    width: 168,
+    wrap: true,
+    // Whoever waits for a sheet that failed reads why without looking for it.
+    render: ({ status, error }) => (
+      <>
+        <Tag color={COLORS[status]}>{EXPORT_STATUSES[status]}</Tag>
+        {error && <> {error}</>}
+      </>
+    ),
   },
   { key: 'createName', title: '导出人', field: 'createName', width: 96 },
-  { key: 'storeName', title: '门店', width: 128, render: ({ storeName }) => storeName || '全部' },
+  { key: 'storeName', title: '门店', width: 120, render: ({ storeName }) => storeName || '全部' },
   {
     key: 'expireDate',
     title: '保留至',
     width: 144,
     render: ({ expireDate }) => (expireDate ?? '').slice(0, 16),
   },
-  { key: 'error', title: '失败原因', field: 'error', width: 200, atFirstHidden: true },
   { key: 'size', title: '大小', width: 88, numeric: true, atFirstHidden: true, render: sizeOf },
 ];
 

@@ -4,10 +4,11 @@ import * as api from '@hospital/shared/calls';
 import { QUESTION_CATEGORY_LIMIT, QUESTION_LIMIT } from '@hospital/shared/contract/bounds';
 import type { QuestionAnswer } from '@hospital/shared/contract/calls/questions';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { QUESTION_STATUS } from '@hospital/shared/contract/questionWords';
 import { FormItem, FormModal, Input, InputNumber, Radio, Select, useForm } from '@hospital/shared/ui/core';
 import { checkSort, useRecordForm } from '@hospital/shared/ui/data';
 import { ContentField } from '../ContentField';
-import { NEW_QUESTION, type QuestionValues, valuesOf, WORDS, wrongAnswer } from './questions.model';
+import { NEW_QUESTION, type QuestionValues, VALIDITY, valuesOf, WORDS, wrongAnswer } from './questions.model';
 
 interface QuestionDialogProps {
   /** `''` for a new one. */
@@ -20,10 +21,6 @@ interface QuestionDialogProps {
 
 /** Refusals that the dialog explains itself, at the field or beside it. */
 const explained = { silent: [ErrorCode.Invalid, ErrorCode.StaleVersion] };
-const validity = [
-  { value: 'Y', label: '是' },
-  { value: 'N', label: '否' },
-];
 const tooLong = `分类不能超过${QUESTION_CATEGORY_LIMIT}个字`;
 
 /** Writes a question with its answer. One instance serves one opening. */
@@ -102,8 +99,8 @@ export function QuestionDialog({ id, categories, visible, onClose }: QuestionDia
         {/* No bounds here: the control would change what was typed without a word. */}
         <InputNumber placeholder="请输入排序" />
       </FormItem>
-      <FormItem field="validFlag" label="是否有效" required extra="无效的问题读者看不到">
-        <Radio.Group options={validity} />
+      <FormItem field="validFlag" label={QUESTION_STATUS} required extra="无效的问题读者看不到">
+        <Radio.Group options={VALIDITY} />
       </FormItem>
     </FormModal>
   );

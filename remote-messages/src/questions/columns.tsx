@@ -1,4 +1,5 @@
 import type { QuestionAnswer } from '@hospital/shared/contract/calls/questions';
+import { QUESTION_STATUS } from '@hospital/shared/contract/questionWords';
 import { Tag } from '@hospital/shared/ui/core';
 import type { ListColumn } from '@hospital/shared/ui/listView';
 import classes from './questions.module.css';
@@ -28,7 +29,7 @@ export const columnsOf = (
   { key: 'sort', title: '排序', field: 'sort', width: 72, numeric: true, atFirstHidden: !writes },
   {
     key: 'valid',
-    title: '状态',
+    title: QUESTION_STATUS,
     width: 80,
     atFirstHidden: !writes,
     render: (row) => <Tag color={row.validFlag === 'Y' ? 'green' : 'gray'}>{validityOf(row)}</Tag>,

@@ -2,6 +2,7 @@ import { asText, type FilterOf, oneOf, readFilter, type RequestOf } from '@hospi
 import type * as api from '@hospital/shared/calls';
 import { ANSWER_LIMIT } from '@hospital/shared/contract/bounds';
 import type { QuestionAnswer } from '@hospital/shared/contract/calls/questions';
+import { QUESTION_STATUS, QUESTION_STATUS_WORDS } from '@hospital/shared/contract/questionWords';
 import type { Words } from '@hospital/shared/ui/data';
 import type { FilterField } from '@hospital/shared/ui/listView';
 import { excerpt, saysNothing } from '../richTextWords';
@@ -17,12 +18,12 @@ export const filterRequest = readFilter<RequestOf<typeof api.questions.list>>({
   validFlag: oneOf('Y', 'N'),
 });
 
-const VALIDITY = [
-  { value: 'Y', label: '有效' },
-  { value: 'N', label: '无效' },
-] as const;
+export const VALIDITY = (['Y', 'N'] as const).map((value) => ({
+  value,
+  label: QUESTION_STATUS_WORDS[value],
+}));
 export const validityOf = ({ validFlag }: Pick<QuestionAnswer, 'validFlag'>): string =>
-  validFlag === 'Y' ? VALIDITY[0].label : VALIDITY[1].label;
+  QUESTION_STATUS_WORDS[validFlag];
 
 /**
  * @param categories that questions have
@@ -38,7 +39,15 @@ export const fieldsOf = (
     options: categories.map((category) => ({ value: category, label: category })),
   },
   ...(writes
-    ? [{ kind: 'choice' as const, key: 'validFlag' as const, label: '状态', options: VALIDITY, width: 104 }]
+    ? [
+        {
+          kind: 'choice' as const,
+          key: 'validFlag' as const,
+          label: QUESTION_STATUS,
+          options: VALIDITY,
+          width: 104,
+        },
+      ]
     : []),
 ];
 
@@ -69,7 +78,7 @@ export const WORDS: Words<QuestionValues> = {
   question: ['问题', ({ question = '' }) => question],
   answer: ['答案', ({ answer = '' }, against) => excerpt(answer, against?.answer)],
   sort: ['排序', ({ sort }) => String(sort ?? '')],
-  validFlag: ['是否有效', ({ validFlag }) => (validFlag === 'Y' ? '是' : '否')],
+  validFlag: [QUESTION_STATUS, ({ validFlag = 'Y' }) => QUESTION_STATUS_WORDS[validFlag]],
 };
 
 /** Words for an answer that cannot be saved; undefined for a good one. */

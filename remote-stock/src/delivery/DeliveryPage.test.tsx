@@ -57,6 +57,8 @@ it('says what is missing, and keeps everything when the server refuses', async (
   const server = show({ [IN]: () => refusal(40001, words, { errors }) });
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
   expect(screen.getByRole('alert')).toHaveTextContent('请填写供应商');
+  // Below its field, which may be out of sight with many lines.
+  expect(screen.getByRole('textbox', { name: '供应商' })).toHaveFocus();
   await typeIn('供应商', '瑞普');
   await typeIn('扫描条形码', `${product.barcode}{Enter}`);
   await screen.findByRole('textbox', { name: '批号：速诺片1' });

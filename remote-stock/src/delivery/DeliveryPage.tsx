@@ -28,6 +28,7 @@ import {
   refusedAt,
   requestOf,
 } from './delivery.model';
+import { Refusal } from '../Refusal';
 import classes from './delivery.module.css';
 import { DeliveryLines } from './DeliveryLines';
 import { ProductBox } from './ProductBox';
@@ -100,6 +101,7 @@ export default function DeliveryPage(): ReactNode {
                 placeholder="请填写供应商"
                 onChange={(supplierName) => edit({ supplierName })}
               />
+              {refused?.field === 'supplierName' && <Refusal fault={refused} />}
             </label>
             <label className={classes.field}>
               <span>{STOCK_FIELDS.remarks}</span>
@@ -124,7 +126,9 @@ export default function DeliveryPage(): ReactNode {
           ) : (
             <DeliveryLines lines={lines} fault={refused} onChange={(changed) => edit({ lines: changed })} />
           )}
-          {refused && refused.key === undefined && <Alert type="error" content={refused.words} />}
+          {refused && refused.key === undefined && refused.field === undefined && (
+            <Alert type="error" content={refused.words} />
+          )}
           <div className={classes.foot}>
             <span role="status">
               入库到 {place}，共 {lines.length} 批，成本合计 ¥{formatYuan(amountOf(delivery))}

@@ -51,7 +51,7 @@ export interface Fault {
   readonly words: string;
   /** Of the line that it is about; none where it is about the whole. */
   readonly key?: string;
-  readonly field?: LineField;
+  readonly field?: LineField | 'supplierName';
 }
 
 /** What is wrong with a line; undefined where nothing is. */
@@ -77,7 +77,7 @@ function faultOfLine(
 
 /** What keeps a delivery from being brought in; undefined where nothing does. */
 export function faultOf({ supplierName, lines }: Delivery, today: string): Fault | undefined {
-  if (supplierName.trim() === '') return { words: '请填写供应商' };
+  if (supplierName.trim() === '') return { words: '请填写供应商', field: 'supplierName' };
   if (lines.length === 0) return { words: '请添加入库商品' };
   const fault = lines.map((line) => faultOfLine(line, today)).find((one) => one !== undefined);
   if (fault) return fault;

@@ -107,6 +107,8 @@ it('leads from a product to its batches and movements, and filters movements on 
 });
 
 it('shows the ledger of a batch and exports the list as it is filtered, for who may', async () => {
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
   const server = fakeServer({ ...calls(), [SAVE]: () => file('rows', { filename: 'x.xlsx' }) });
   show(
     ['page', 'list', 'listExcel', 'in', 'adjust'].map((one) => `${STOCK}:${one}`),
@@ -115,7 +117,8 @@ it('shows the ledger of a batch and exports the list as it is filtered, for who 
   await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片批号P1' }));
   expect(await screen.findByRole('dialog', { name: '批次流水' })).toBeVisible();
   expect(server.requests(LEDGER)[0]).toMatchObject({ batchId: 'b1' });
-  await userEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!);
+  await userEvent.click(screen.getByRole('button', { name: '在流水页查看' }));
+  expect(openTab).toHaveBeenCalledWith('/warehouse/stock?view=movements&keyword=P1');
   await userEvent.click(screen.getByRole('button', { name: '导出', hidden: true }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   expect(server.requests(SAVE)[0]).toMatchObject({ keyword: '速诺', lockedFlag: 'Y' });

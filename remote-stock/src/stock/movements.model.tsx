@@ -42,8 +42,8 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockMovement>[
     ...{ key: 'createDate', title: '时间', width: 144 },
     render: ({ createDate }) => formatDateTime(createDate),
   },
-  { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 144, atFirstHidden: !several },
-  { key: 'productName', title: '商品', field: 'productName', width: 160, always: true },
+  { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 132, atFirstHidden: !several },
+  { key: 'productName', title: '商品', field: 'productName', width: 152, always: true },
   { key: 'spec', title: '规格', field: 'spec', width: 92, atFirstHidden: true },
   { key: 'batchNo', title: STOCK_FIELDS.batchNo, field: 'batchNo', width: 112 },
   {
@@ -55,8 +55,8 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockMovement>[
     ...{ key: 'afterQuantity', title: '结存数量', width: 104, numeric: true },
     render: ({ afterQuantity, unit }) => inUnits(afterQuantity, unit),
   },
-  { key: 'bizId', title: '单号', field: 'bizId', width: 168 },
-  { key: 'reason', title: '原因', field: 'reason', width: 120 },
+  { key: 'bizId', title: '单号', field: 'bizId', width: 180 },
+  { key: 'reason', title: '原因', field: 'reason', width: 120, atFirstHidden: several },
   { key: 'operatorName', title: STOCK_FIELDS.operatorName, field: 'operatorName', width: 80 },
   {
     ...{ key: 'costPrice', title: STOCK_FIELDS.costPrice, width: 128, numeric: true, atFirstHidden: true },

@@ -36,7 +36,7 @@ export type ProductOrder = OrderOf<typeof api.stock.products>;
 /** How much of what, how much of it can be had and how long that lasts, and what goes first. */
 export const columnsOf: readonly ListColumn<StockProduct, ProductOrder>[] = [
   {
-    ...{ key: 'productName', title: '商品', width: 176, sortField: 'productName', always: true },
+    ...{ key: 'productName', title: '商品', width: 160, sortField: 'productName', always: true },
     render: ({ productName, lowFlag, freeQuantity }) => (
       <>
         {productName} {lowFlag === 'Y' && <Tag color="orange">{freeQuantity > 0 ? '不足' : '缺货'}</Tag>}
@@ -47,13 +47,13 @@ export const columnsOf: readonly ListColumn<StockProduct, ProductOrder>[] = [
     ...{ key: 'category', title: '类别', width: 64 },
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 92 },
+  { key: 'spec', title: '规格', field: 'spec', width: 88 },
   {
-    ...{ key: 'quantity', title: '库存数量', width: 108, numeric: true, sortField: 'quantity' },
+    ...{ key: 'quantity', title: '库存数量', width: 104, numeric: true, sortField: 'quantity' },
     render: ({ quantity, unit }) => inUnits(quantity, unit),
   },
   {
-    ...{ key: 'lockedQuantity', title: '锁定数量', width: 96, numeric: true },
+    ...{ key: 'lockedQuantity', title: '锁定数量', width: 96, numeric: true, atFirstHidden: true },
     render: ({ lockedQuantity }) => formatQuantity(lockedQuantity),
   },
   {
@@ -75,7 +75,7 @@ export const columnsOf: readonly ListColumn<StockProduct, ProductOrder>[] = [
   },
   { key: 'batches', title: '批次', width: 64, numeric: true, render: ({ batches }) => batches },
   {
-    ...{ key: 'amount', title: '库存金额', width: 116, numeric: true, sortField: 'amount' },
+    ...{ key: 'amount', title: '库存金额', width: 112, numeric: true, sortField: 'amount' },
     render: ({ amount }) => formatYuan(amount),
   },
 ];

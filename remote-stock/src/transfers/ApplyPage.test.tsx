@@ -134,6 +134,7 @@ it('receives what arrived, with a reason for what did not', async () => {
   await userEvent.type(first, '3');
   await userEvent.click(dialog.getByRole('button', { name: '确认收货' }));
   expect(await dialog.findByText('速诺片收货数量与出库数量不一致，请填写差异原因')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: '差异原因：速诺片' })).toHaveFocus());
   await userEvent.type(dialog.getByRole('textbox', { name: '差异原因：速诺片' }), '破损2盒');
   await userEvent.click(dialog.getByRole('button', { name: '确认收货' }));
   await waitFor(() => expect(server.requests(RECEIVE)).toHaveLength(1));

@@ -136,6 +136,7 @@ const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProp
             {!isWhole(item, line) && (
               <Input
                 aria-label={`差异原因：${productName}`}
+                aria-required
                 placeholder="差异原因，如 运输破损2盒"
                 maxLength={TRANSFER_REMARK_LIMIT}
                 value={line.diffReason}

@@ -28,8 +28,10 @@ export function TipDialog({ plan, visible, onClose }: PlanDialogProps): ReactNod
   const [form] = useForm<TipValues>();
   const text = useCall(api.immunisation.tipText, { id: plan.id }, { silent: true, staleTime: 0 });
   const tip = useCallMutation(api.immunisation.tip, { onError: sayGone });
-  const channel = useWatch('channel', form) as TipChannel | undefined;
   const channels = text.data?.channels ?? [];
+  const first: TipChannel = channels[0] ?? TELEPHONE;
+  // The fields of another way, shown for a moment, would count as something that was typed and taken away.
+  const channel = (useWatch('channel', form) as TipChannel | undefined) ?? first;
   const submit = async ({ channel: way, content = '', result = '' }: TipValues): Promise<void> => {
     await tip.mutateAsync({
       ...{ id: plan.id, channel: way },
@@ -56,7 +58,7 @@ export function TipDialog({ plan, visible, onClose }: PlanDialogProps): ReactNod
         )
       }
       initialValues={{
-        channel: channels[0] ?? TELEPHONE,
+        channel: first,
         ...(text.data ? { content: text.data.text } : {}),
       }}
       submitText={channel === TELEPHONE ? '登记' : '发送'}

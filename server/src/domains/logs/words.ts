@@ -40,6 +40,7 @@ import {
   reservationStates,
   VISIT_TYPE_WORDS,
 } from '@hospital/shared/contract/reservationStates';
+import { QUESTION_STATUS, QUESTION_STATUS_WORDS } from '@hospital/shared/contract/questionWords';
 import { REVIEW_FIELDS, REVIEW_PLAN_FIELDS } from '@hospital/shared/contract/reviewPlanWords';
 import { SIDE_WORDS, TAG_WORDS } from '@hospital/shared/contract/userWords';
 import {
@@ -340,7 +341,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     publishDate: '发布时间',
     expireDate: '下线时间',
   },
-  question: { name: '问题', category: '分类', answer: '答案', sort: '排序', validFlag: '是否有效' },
+  question: { name: '问题', category: '分类', answer: '答案', sort: '排序', validFlag: QUESTION_STATUS },
   externalTask: { name: '病例号', toName: '推送到' },
   job: { name: '任务名称' },
   workplace: { name: '姓名', type: '工作端', storeName: '门店', warehouseName: '仓库' },
@@ -422,6 +423,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'customer.sex': CUSTOMER_SEX_WORDS,
   'customer.status': CUSTOMER_STATUS_WORDS,
   'pet.sex': PET_SEX_WORDS,
+  'question.validFlag': QUESTION_STATUS_WORDS,
   'product.validFlag': PRODUCT_VALID_WORDS,
   'product.testingType': PRODUCT_TESTING_WORDS,
   'pet.status': petStates.words,

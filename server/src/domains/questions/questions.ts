@@ -5,6 +5,7 @@ import type {
   QuestionAnswer,
   questionCalls,
 } from '@hospital/shared/contract/calls/questions';
+import { QUESTION_STATUS, QUESTION_STATUS_WORDS } from '@hospital/shared/contract/questionWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { contains, isOneOf } from '../../platform/database/paging';
 import { notFound } from '../../platform/errors/businessError';
@@ -79,7 +80,7 @@ const columns: SheetColumns<(typeof QUESTION_COLUMNS)[number], QuestionAnswer> =
   question: { title: '问题', value: ({ question }) => question, width: 40 },
   answer: { title: '答案', value: ({ answerText }) => answerText, width: 80 },
   sort: { title: '排序', value: ({ sort }) => sort, width: 8 },
-  valid: { title: '是否有效', value: ({ validFlag }) => (validFlag === 'Y' ? '是' : '否'), width: 10 },
+  valid: { title: QUESTION_STATUS, value: ({ validFlag }) => QUESTION_STATUS_WORDS[validFlag], width: 10 },
   updateName: { title: '更新人', value: ({ updateName }) => updateName },
   updateDate: { title: '更新时间', value: ({ updateDate }) => updateDate, width: 20 },
 };

@@ -24,7 +24,7 @@ export type QuestionAnswer = Static<typeof QuestionAnswer>;
 
 const category = Type.String({ minLength: 1, maxLength: QUESTION_CATEGORY_LIMIT, title: '分类' });
 
-const Validity = Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: '是否有效' });
+const Validity = Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: '状态' });
 
 const filters = {
   /** In the question or in the words of its answer. */
