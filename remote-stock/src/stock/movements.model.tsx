@@ -29,7 +29,7 @@ export const fieldsOf = (places: readonly Place[] | null): readonly FilterField<
 ];
 
 /** With its sign: what came in has a plus. */
-export const changeOf = ({ changeQuantity }: Pick<StockMovement, 'changeQuantity'>): string =>
+const changeOf = ({ changeQuantity }: Pick<StockMovement, 'changeQuantity'>): string =>
   `${changeQuantity > 0 ? '+' : ''}${formatQuantity(changeQuantity)}`;
 
 /**

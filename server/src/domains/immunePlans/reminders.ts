@@ -7,7 +7,7 @@ import { reminder } from '../reminders/schema';
 import { immunePlan } from './schema';
 
 /** When a store is reminded of what is due that day. */
-export const NOTICE_HOUR = 9;
+const NOTICE_HOUR = 9;
 
 /** The moment at which a plan is to be remembered, as an expression over its row. */
 export const noticeTimeOf: SQL<Date> = sql`(${immunePlan.planDate} + make_interval(hours => ${NOTICE_HOUR}))

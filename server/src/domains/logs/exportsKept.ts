@@ -7,7 +7,7 @@ import { exportContent } from './exportKeeper';
 import { exportLog } from './schema';
 
 /** Days for which an export stands in the list. That somebody exported stays in the log of operations for ever. */
-export const EXPORTS_LISTED_FOR = 365;
+const EXPORTS_LISTED_FOR = 365;
 
 /** Lines removed at once, so that nobody waits for long; the job comes again. */
 const AT_ONCE = 5000;
