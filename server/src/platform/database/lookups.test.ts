@@ -54,7 +54,6 @@ const neverLookedUp = [
   'reservation_wait: reservation_id',
   'review: reservation_id',
   'scheduling: doctor_id',
-  'stock_batch: product_id',
   'user_dept: dept_id',
   'wash_plan: booking_id',
   'wash_plan_item: product_id',
