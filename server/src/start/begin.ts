@@ -22,7 +22,7 @@ export { readSettings };
 
 /** A server that answers, on its data. */
 export interface Running {
-  /** What to tell whoever started it: its address, the link of the set-up, the accounts of the demo. */
+  /** What the console shows after the start: its address, the link of the set-up, the accounts of the demo. */
   welcome(): Promise<string>;
   /** Lets running calls finish, closes the database and gives the data directory back. */
   stop(signal: string): Promise<void>;

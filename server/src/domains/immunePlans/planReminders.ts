@@ -94,7 +94,7 @@ interface Due {
   readonly ownerName: string;
 }
 
-/** What the list shows, and what whoever telephones needs to know. */
+/** What the list of reminders shows: which owner the front desk is to call, and about what. */
 function wordsOf({ type, productName, planDate, petName, ownerName }: Due) {
   const [kind, what] = DEWORMINGS.includes(type)
     ? (['deworm', '驱虫'] as const)

@@ -3,7 +3,7 @@ export const planAnswers = [
   ...['immunisation.plans', 'immunisation.tips', 'immunisation.tipsTotal', 'immunisation.preview'],
   // The card of an owner says what is due next, and whoever boards an animal until when it is protected.
   ...['customers.header', 'boarding.check', 'pets.statusEffects'],
-  // Who registers it, and whoever sees its visit in a list, is warned of what is late.
+  // The front desk is warned of what is late when it registers the animal, and so is everybody in the list of visits.
   ...['bookings.check', 'bookings.list'],
   ...['messages.reminders', 'messages.todoCount'],
 ] as const;
