@@ -69,6 +69,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   limit: '限额',
   list: '列表',
   lockedFlag: '是否有锁定',
+  lowFlag: '是否不足',
   loginName: '手机号',
   manage: '是否管理列表',
   manualFlag: '手动改价',

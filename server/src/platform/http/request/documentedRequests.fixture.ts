@@ -309,7 +309,7 @@ const reviewPlan = (known: Known): Promise<string> =>
 /** domain.md §2.8 Review. */
 const review = async (known: Known) => ({
   ...{ id: '', petId: (await opened(known)).petIds[0], caseId: null, type: '2', content: '电话回访' },
-  ...{ reviewTime: '2999-01-31 10:00', executorId: '' },
+  ...{ reviewTime: `${soon(3)} 10:00`, executorId: '' },
 });
 /** A case of somebody's as the list has it. */
 const dueReview = async ({ ask }: Known): Promise<Fields> =>
