@@ -4,9 +4,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { hostBuildFolder, remoteBuildFolder } from '../../test-support/releases';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { runRelease } from '../../../../tools/release/runRelease';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
@@ -25,19 +26,35 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs `pnpm release …` as its script does. */
-function release(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+const environment = (env: Record<string, string>) => ({
+  ...process.env,
+  ...{ RELEASES_DIR: folder, RELEASE_TOKEN: '' },
+  ...env,
+});
+
+/** Carries out `pnpm release …` in this process; to start one for each command takes longer than all of them. */
+async function release(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const spies = [
+    mock.method(console, 'log', (line: string) => out.push(line)),
+    mock.method(console, 'error', (line: string) => err.push(line)),
+  ];
+  const code = await runRelease(args, environment(env));
+  for (const spy of spies) spy.mock.restore();
+  return { code, out: out.map((line) => `${line}\n`).join(''), err: err.join('\n') };
+}
+
+/** Runs it as its script does. */
+function releaseByScript(args: readonly string[]): Promise<Run> {
   const command = [
     join(root, 'node_modules/tsx/dist/cli.mjs'),
     join(root, 'tools/release/index.ts'),
     ...args,
   ];
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      command,
-      { cwd: root, env: { ...process.env, RELEASES_DIR: folder, RELEASE_TOKEN: '', ...env } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(process.execPath, command, { cwd: root, env: environment({}) }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 }
@@ -76,7 +93,7 @@ test('the operator releases the host on the folder itself, and gives a team its 
     /已发布：host h1[^]*shared 随 host 一起发布/,
   );
   assert.match(
-    await done(release(['promote', 'host', 'h1', '--why', '首次发布'])),
+    await done(releaseByScript(['promote', 'host', 'h1', '--why', '首次发布'])),
     /上线 {2}无 → h1 .*首次发布/,
   );
   token = (await done(release(['token', name, '--name', 'org team']))).trim();
@@ -137,10 +154,11 @@ test('refusals are words with a code, and end with 1; a wrong command line with 
   await refused(against('promote', name, 'b1'), /需要 --why/, 2);
   await refused(against('canary', name, 'b2', '--why', 'x'), /需要 --percent/, 2);
   await refused(against('list'), /list 带 --against 时须写明模块/, 2);
-  await refused(against('list', name, '--end'), /没有命令 list --end/, 2);
   await refused(against('token', name, '--name', 'x'), /没有选项 --against/, 2);
   for (const help of ['--help', '-h'])
     assert.match(await done(release([help])), /^用法：npm run release -- 命令/);
+  await refused(releaseByScript(['list', 'nobody']), /nobody/);
+  await refused(releaseByScript(['list', name, '--end']), /没有命令 list --end/, 2);
   await done(release(['revoke', token.slice(4, 16)]));
   await refused(against('list', name), /发布令牌不正确或已作废/);
   assert.deepEqual(readdirSync(join(folder, '.incoming')), []);
