@@ -38,14 +38,20 @@ interface BatchLedgerProps {
   >;
   readonly visible: boolean;
   readonly onClose: () => void;
+  /** Shows its movements where they can be narrowed by day, type and who; without it a tab of the shell does. */
+  readonly onShowMovements?: (filter: Readonly<Record<string, string>>) => void;
 }
 
-/** The tab where its movements can be narrowed by day, type and who. Only the company looks at several warehouses. */
-const movementsOf = ({ batchNo, warehouseId }: BatchLedgerProps['batch'], isCompany: boolean): string =>
-  `/warehouse/stock?${new URLSearchParams({ view: 'movements', keyword: batchNo, ...(isCompany ? { warehouseId } : {}) }).toString()}`;
+const openMovements = (filter: Readonly<Record<string, string>>): void =>
+  openTab(`/warehouse/stock?${new URLSearchParams({ view: 'movements', ...filter }).toString()}`);
 
 /** Every movement of a batch, the newest first; the quantity left is the last one's. */
-export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): ReactNode {
+export function BatchLedger({
+  batch,
+  visible,
+  onClose,
+  onShowMovements = openMovements,
+}: BatchLedgerProps): ReactNode {
   const [place, setPlace] = useState({ page: 1, pageSize: 20 });
   const isCompany = useSession().workplace.workspaceType === 1;
   const movements = useCall(
@@ -64,7 +70,11 @@ export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): Reac
           <Button
             onClick={() => {
               onClose();
-              openTab(movementsOf(batch, isCompany));
+              // Only the company looks at several warehouses.
+              onShowMovements({
+                keyword: batch.batchNo,
+                ...(isCompany ? { warehouseId: batch.warehouseId } : {}),
+              });
             }}
           >
             在流水页查看

@@ -5,15 +5,21 @@ import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { RowAction } from '@hospital/shared/ui/data';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { type FilterValues, type ListControl, ListView, placeOf } from '@hospital/shared/ui/listView';
 import { BatchLedger } from '../BatchLedger';
-import { ALL, columnsOf, fieldsOf, requestOf, type StockOrder } from './batches.model';
+import { columnsOf, fieldsOf, requestOf, type StockOrder } from './batches.model';
 import { KeepersTools } from './KeepersTools';
 import type { Place } from './placeField';
 
-/** Batches of the warehouses, each with its ledger. @param places whose stock may be chosen; null where one stands in one */
-export function BatchList({ places }: { readonly places: readonly Place[] | null }): ReactNode {
-  const control = useListQuery<StockOrder>('list', ALL);
+interface BatchListProps {
+  readonly control: ListControl<StockOrder>;
+  /** Whose stock may be chosen; null where one stands in one of them. */
+  readonly places: readonly Place[] | null;
+  readonly onShowMovements: (filter: FilterValues) => void;
+}
+
+/** Batches of the warehouses, each with its ledger. */
+export function BatchList({ control, places, onShowMovements }: BatchListProps): ReactNode {
   const wanted = requestOf(control.query.filter);
   const answer = useCall(
     api.stock.page,
@@ -68,6 +74,7 @@ export function BatchList({ places }: { readonly places: readonly Place[] | null
           batch={ledger.batch}
           visible={ledger.visible}
           onClose={() => setLedger({ ...ledger, visible: false })}
+          onShowMovements={onShowMovements}
         />
       )}
     </>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { ALL, columnsOf, fieldsOf, requestOf } from './movements.model';
+import { type ListControl, ListView, placeOf } from '@hospital/shared/ui/listView';
+import { columnsOf, fieldsOf, requestOf } from './movements.model';
 import type { Place } from './placeField';
 
-/** What came into the warehouses and left them, the newest first. @param places whose may be chosen; null where one stands in one */
-export function MovementList({ places }: { readonly places: readonly Place[] | null }): ReactNode {
-  const control = useListQuery('movements', ALL);
+interface MovementListProps {
+  readonly control: ListControl;
+  /** Whose may be chosen; null where one stands in one of them. */
+  readonly places: readonly Place[] | null;
+}
+
+/** What came into the warehouses and left them, the newest first. */
+export function MovementList({ control, places }: MovementListProps): ReactNode {
   const answer = useCall(
     api.stock.movements,
     { ...placeOf(control.query), ...requestOf(control.query.filter) },

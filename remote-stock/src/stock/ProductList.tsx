@@ -3,35 +3,40 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StockProduct } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
-import { openTab } from '@hospital/shared/navigation';
 import { RowAction } from '@hospital/shared/ui/data';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { type FilterValues, type ListControl, ListView, placeOf } from '@hospital/shared/ui/listView';
 import { KeepersTools } from './KeepersTools';
 import type { Place } from './placeField';
-import { ALL, columnsOf, fieldsOf, type ProductOrder, requestOf } from './products.model';
+import { columnsOf, fieldsOf, type ProductOrder, requestOf } from './products.model';
 
 interface ProductListProps {
+  readonly control: ListControl<ProductOrder>;
   /** Whose stock may be chosen; null where one stands in one of them. */
   readonly places: readonly Place[] | null;
   readonly mayTrace: boolean;
+  readonly onShowBatches: (filter: FilterValues) => void;
+  readonly onShowMovements: (filter: FilterValues) => void;
 }
 
-/** The page with another of its tabs, narrowed to a product as this list is to its warehouse. */
-const open = (view: string, { productName }: StockProduct, warehouseId: string): void =>
-  openTab(
-    `/warehouse/stock?${new URLSearchParams({ view, keyword: productName, ...(warehouseId === '' ? {} : { warehouseId }) }).toString()}`,
-  );
-
 /** What there is of each product, and what runs out. */
-export function ProductList({ places, mayTrace }: ProductListProps): ReactNode {
-  const control = useListQuery<ProductOrder>('products', ALL);
+export function ProductList({
+  control,
+  places,
+  mayTrace,
+  onShowBatches,
+  onShowMovements,
+}: ProductListProps): ReactNode {
   const answer = useCall(
     api.stock.products,
     { ...placeOf(control.query), ...requestOf(control.query.filter) },
     { keepPrevious: true, silent: true },
   );
   const { total = 0, ext } = answer.data ?? {};
-  const { warehouseId = '' } = control.query.filter;
+  // Of the product, in the warehouse that this list is narrowed to.
+  const filterOf = ({ productName }: StockProduct): FilterValues => ({
+    keyword: productName,
+    warehouseId: control.query.filter.warehouseId ?? '',
+  });
   return (
     <ListView
       scene="stockProduct"
@@ -48,14 +53,14 @@ export function ProductList({ places, mayTrace }: ProductListProps): ReactNode {
           <>
             <RowAction
               aria-label={`批次：${product.productName}`}
-              onClick={() => open('batches', product, warehouseId)}
+              onClick={() => onShowBatches(filterOf(product))}
             >
               批次
             </RowAction>
             {mayTrace && (
               <RowAction
                 aria-label={`流水：${product.productName}`}
-                onClick={() => open('movements', product, warehouseId)}
+                onClick={() => onShowMovements(filterOf(product))}
               >
                 流水
               </RowAction>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { StockBatch, StockMovement, StockProduct } from '@hospital/shared/contract/calls/stock';
-import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, file, renderPage } from '@hospital/shared/testing';
 import remote from '../remote';
 import StockPage from './StockPage';
@@ -88,16 +87,22 @@ it('tells of each batch what is held and what is free', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-it('leads from a product to its batches and movements, and filters movements on the server', async () => {
+it('leads from a product to its batches and movements within the page', async () => {
   const server = fakeServer({ ...calls(), [LEDGER]: () => ({ list: [movement], total: 1 }) });
-  const openTab = jest.fn();
-  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
-  const { unmount } = show([`${STOCK}:page`, `${STOCK}:list`], '/warehouse/stock');
+  show([`${STOCK}:page`, `${STOCK}:list`], '/warehouse/stock?lowFlag=Y');
   await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片' }));
-  expect(openTab).toHaveBeenCalledWith(
-    `/warehouse/stock?view=movements&keyword=${encodeURIComponent('速诺片')}`,
-  );
-  unmount();
+  expect(await screen.findByRole('table', { name: '库存流水' })).toBeVisible();
+  expect(server.requests(LEDGER)[0]).toEqual({ page: 1, pageSize: 20, keyword: '速诺片' });
+  await userEvent.click(screen.getByRole('tab', { name: '商品' }));
+  await userEvent.click(await screen.findByRole('button', { name: '批次：驱虫药' }));
+  expect(await screen.findByRole('table', { name: '库存列表' })).toBeVisible();
+  expect(server.requests(PAGE)[0]).toEqual({ page: 1, pageSize: 20, keyword: '驱虫药' });
+  await userEvent.click(screen.getByRole('tab', { name: '商品' }));
+  expect(server.requests(PRODUCTS).at(-1)).toEqual({ page: 1, pageSize: 20, lowFlag: 'Y' });
+});
+
+it('filters movements on the server', async () => {
+  const server = fakeServer({ ...calls(), [LEDGER]: () => ({ list: [movement], total: 1 }) });
   show([`${STOCK}:page`, `${STOCK}:list`], '/warehouse/stock?view=movements&keyword=速诺片&bizType=7');
   const table = within(await screen.findByRole('table', { name: '库存流水' }));
   expect(await table.findByText('盘亏')).toBeVisible();
@@ -107,8 +112,6 @@ it('leads from a product to its batches and movements, and filters movements on 
 });
 
 it('shows the ledger of a batch and exports the list as it is filtered, for who may', async () => {
-  const openTab = jest.fn();
-  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
   const server = fakeServer({ ...calls(), [SAVE]: () => file('rows', { filename: 'x.xlsx' }) });
   show(
     ['page', 'list', 'listExcel', 'in', 'adjust'].map((one) => `${STOCK}:${one}`),
@@ -118,7 +121,8 @@ it('shows the ledger of a batch and exports the list as it is filtered, for who 
   expect(await screen.findByRole('dialog', { name: '批次流水' })).toBeVisible();
   expect(server.requests(LEDGER)[0]).toMatchObject({ batchId: 'b1' });
   await userEvent.click(screen.getByRole('button', { name: '在流水页查看' }));
-  expect(openTab).toHaveBeenCalledWith('/warehouse/stock?view=movements&keyword=P1');
+  await waitFor(() => expect(server.requests(LEDGER).at(-1)).toMatchObject({ page: 1, keyword: 'P1' }));
+  await userEvent.click(screen.getByRole('tab', { name: '批次', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: '导出', hidden: true }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   expect(server.requests(SAVE)[0]).toMatchObject({ keyword: '速诺', lockedFlag: 'Y' });

@@ -4,10 +4,14 @@ import * as api from '@hospital/shared/calls';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
+import { type FilterValues, useListQuery } from '@hospital/shared/ui/listView';
 import { BatchList } from './BatchList';
+import { ALL as ALL_BATCHES, type StockOrder } from './batches.model';
 import { MovementList } from './MovementList';
+import { ALL as ALL_MOVEMENTS } from './movements.model';
 import { ProductList } from './ProductList';
 import type { Place } from './placeField';
+import { ALL as ALL_PRODUCTS, type ProductOrder } from './products.model';
 
 const VIEWS = ['products', 'batches', 'movements'] as const;
 type View = (typeof VIEWS)[number];
@@ -22,12 +26,33 @@ export default function StockPage(): ReactNode {
   // Null where one stands in one of them.
   const places: readonly Place[] | null = isCompany ? (answer.data ?? []) : null;
   const mayTrace = useMay(api.stock.movements);
+  const products = useListQuery<ProductOrder>('products', ALL_PRODUCTS);
+  const batches = useListQuery<StockOrder>('list', ALL_BATCHES);
+  const movements = useListQuery('movements', ALL_MOVEMENTS);
+  // From one list to another the page stays: what was searched in the first is found again.
+  const showBatches = (filter: FilterValues): void => {
+    batches.setFilter({ ...ALL_BATCHES, ...filter });
+    show('batches');
+  };
+  const showMovements = (filter: FilterValues): void => {
+    movements.setFilter({ ...ALL_MOVEMENTS, ...filter });
+    show('movements');
+  };
+  const productList = (
+    <ProductList
+      control={products}
+      places={places}
+      mayTrace={mayTrace}
+      onShowBatches={showBatches}
+      onShowMovements={showMovements}
+    />
+  );
+  const batchList = <BatchList control={batches} places={places} onShowMovements={showMovements} />;
+  const movementList = <MovementList control={movements} places={places} />;
   const tabs = [
-    { value: 'products', title: '商品', content: <ProductList places={places} mayTrace={mayTrace} /> },
-    { value: 'batches', title: '批次', content: <BatchList places={places} /> },
-    ...(mayTrace
-      ? [{ value: 'movements', title: '流水', content: <MovementList places={places} /> } as const]
-      : []),
+    { value: 'products', title: '商品', content: productList },
+    { value: 'batches', title: '批次', content: batchList },
+    ...(mayTrace ? [{ value: 'movements', title: '流水', content: movementList } as const] : []),
   ] as const;
   return (
     <Page title="库存">
