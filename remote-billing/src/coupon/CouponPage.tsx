@@ -84,6 +84,7 @@ export default function CouponPage(): ReactNode {
           title={`作废优惠券：${task.coupon.couponNo}`}
           explanation={`${task.coupon.ownerName}的${task.coupon.kindName}（${task.coupon.terms}）作废后不能恢复。`}
           submitText="作废"
+          danger
           visible={dialog.visible}
           onSubmit={async (reason) => {
             await revoke.mutateAsync({ id: task.coupon.id, version: task.coupon.version, reason });

@@ -19,6 +19,7 @@ export function CancelDialog({
       title={`作废账单：${bill.billNo}`}
       explanation="作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。"
       submitText="作废"
+      danger
       visible
       onSubmit={async (reason) => {
         await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });

@@ -170,6 +170,7 @@ function Actions({ owned }: { readonly owned: CustomerPackage }): ReactNode {
         title={`作废套餐：${packageNo}`}
         explanation="作废后不能恢复，也不能再退款；剩余次数不能使用。"
         submitText="作废"
+        danger
         visible={asked === 'lose'}
         onSubmit={async (reason) => {
           await lose.mutateAsync({ id, version, reason });

@@ -3,7 +3,7 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { useMay } from '@hospital/shared/session';
-import { message } from '@hospital/shared/ui/core';
+import { confirm, message } from '@hospital/shared/ui/core';
 import { RowAction, sayGone } from '@hospital/shared/ui/data';
 import { printCertificate, printVoid } from './printCertificate';
 import { hasCertificate, type ImmuneTask, lacksCertificate } from './tasks';
@@ -13,10 +13,15 @@ export function useDoneActions(open: (task: ImmuneTask) => void): (plan: ImmuneP
   const mayRevoke = useMay(api.immunisation.revokePlan);
   const mayVoid = useMay(api.immunisation.voidCertificate);
   const renew = useCallMutation(api.immunisation.renewCertificate, { onError: sayGone });
-  const giveAnother = async ({ id, version }: ImmunePlan): Promise<void> => {
-    const { certificateNo } = await renew.mutateAsync({ id, version });
-    message.success(`已补发免疫证${certificateNo}`);
-  };
+  const giveAnother = ({ id, version, petName, productName }: ImmunePlan): Promise<unknown> =>
+    confirm({
+      content: `确定为${petName}的${productName}补发免疫证吗?将占用一个新号码。`,
+      okText: '补发',
+      onOk: async () => {
+        const { certificateNo } = await renew.mutateAsync({ id, version });
+        message.success(`已补发免疫证${certificateNo}`);
+      },
+    });
   return function Actions(plan) {
     const { id, petName, productName, finishDate } = plan;
     const of = `${petName} ${productName} ${finishDate ?? ''}`.trim();
@@ -33,10 +38,7 @@ export function useDoneActions(open: (task: ImmuneTask) => void): (plan: ImmuneP
           </RowAction>
         )}
         {lacksCertificate(plan) && mayVoid && (
-          <RowAction
-            aria-label={`补发免疫证：${of}`}
-            onClick={() => void giveAnother(plan).catch(() => undefined)}
-          >
+          <RowAction aria-label={`补发免疫证：${of}`} onClick={() => void giveAnother(plan)}>
             补发免疫证
           </RowAction>
         )}

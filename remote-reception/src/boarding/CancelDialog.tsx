@@ -27,6 +27,7 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
       visible={visible}
       width={480}
       submitText={word}
+      danger
       loading={!data && isFetching}
       failure={
         error && (

@@ -72,6 +72,7 @@ export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProp
       visible={visible}
       form={form}
       submitText="取消挂号"
+      danger
       blocked={blocked}
       onSubmit={submit}
       onClose={onClose}

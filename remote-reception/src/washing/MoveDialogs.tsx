@@ -199,6 +199,7 @@ export function CancelDialog(props: MoveDialogProps): ReactNode {
       {...modal}
       title={`取消洗美：${plan.petName}`}
       submitText="取消洗美"
+      danger
       onSubmit={submit}
     >
       {notes}

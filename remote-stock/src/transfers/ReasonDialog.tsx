@@ -21,6 +21,7 @@ export function ReasonDialog({ id, move, visible, onClose }: ReasonDialogProps):
       visible={visible}
       labelWidth={80}
       submitText={word}
+      danger
       loading={loading}
       failure={failure}
       onSubmit={async ({ remark }) => {

@@ -34,6 +34,8 @@ export interface FormModalProps<Values extends object> {
   /** To read or set fields from outside; `useForm()` of `Form`. */
   readonly form?: FormInstance<Values>;
   readonly submitText?: string;
+  /** What is sent destroys or takes back something: the button is red. */
+  readonly danger?: boolean;
   /** Why it cannot be sent as it is, in words that a tooltip shows: the button is off then. */
   readonly blocked?: string;
   readonly width?: number;
@@ -51,6 +53,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
     failure,
     onClose,
     submitText = '确定',
+    danger = false,
     width = 520,
     blocked = '',
   } = props;
@@ -84,6 +87,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
           <WhyOff because={blocked}>
             <Button
               type="primary"
+              status={danger ? 'danger' : 'default'}
               htmlType="submit"
               form={formId}
               loading={saving}

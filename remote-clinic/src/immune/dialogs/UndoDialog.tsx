@@ -53,6 +53,7 @@ export function RevokeDialog({ plan, visible, onClose }: PlanDialogProps): React
       visible={visible}
       labelWidth={72}
       submitText="撤销"
+      danger
       onSubmit={submit}
       onClose={onClose}
     >
@@ -79,6 +80,7 @@ export function VoidDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
       visible={visible}
       labelWidth={72}
       submitText="作废"
+      danger
       onSubmit={submit}
       onClose={onClose}
     >

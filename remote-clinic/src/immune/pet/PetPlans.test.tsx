@@ -232,10 +232,13 @@ it('makes a certificate void and gives another one, and prints the void one as s
   );
 });
 
-it('gives a vaccination whose certificate is void another one', async () => {
+it('gives a vaccination whose certificate is void another one, after asking', async () => {
   done = donePlan({ certificateNo: '', voids: [GONE] });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^补发免疫证/ }));
+  const question = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(server.requests(RENEW)).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: '补发' }));
   await waitFor(() => expect(server.requests(RENEW)[0]).toEqual({ id: 'i0', version: 2 }));
 });
 

@@ -41,6 +41,7 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
       form={form}
       loading={!record.data}
       submitText="取消预约"
+      danger
       onSubmit={submit}
       onClose={onClose}
     >
