@@ -1,6 +1,7 @@
-// Runs in the page's head, before anything is painted: stored theme, which frame to show, which code to fetch first.
-// `CHUNKS` is put before it by index.html.ejs. Plain old JavaScript: it is not compiled.
-/* global CHUNKS, document, localStorage, matchMedia */
+// Runs in the page's head, before anything is painted: stored theme, which frame to show, which code to fetch first, and
+// what the program asks of the server before all else, whose answers come while its code is read (`sentAhead.ts`).
+// `CHUNKS` and `BUILD` are put before it by index.html.ejs. Plain old JavaScript: it is not compiled.
+/* global AbortSignal, BUILD, CHUNKS, document, fetch, localStorage, matchMedia, window */
 (function () {
   var html = document.documentElement;
   var theme = null;
@@ -24,4 +25,35 @@
     link.setAttribute('href', file);
     document.head.append(link);
   });
+  if (!signedIn || !window.AbortSignal || !AbortSignal.timeout) return;
+
+  function cookie(name) {
+    var found = new RegExp('(?:^|; )' + name + '=([^;]*)').exec(document.cookie);
+    return found ? decodeURIComponent(found[1]) : '';
+  }
+  var token = cookie('clientToken');
+  var headers = [
+    ['Content-Type', 'application/json'],
+    ['X-Client-Build', 'host@' + BUILD],
+    ['Authorization', token],
+    ['tenantId', cookie('tenantId')],
+    ['warehouse-id', cookie('warehouseId')],
+    ['warehouse-type', cookie('warehouseType')],
+  ].filter(function (header) {
+    return header[1] !== '';
+  });
+  function ask(url, request, patience) {
+    request.signal = AbortSignal.timeout(patience);
+    var answer = fetch(url, request);
+    // Who takes it hears of a failure; perhaps nobody does.
+    answer.catch(function () {});
+    return [url, answer];
+  }
+  window.sentAhead = {
+    token: token,
+    answers: new Map([
+      ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }, 60000),
+      ask('/frontend/registry', { cache: 'no-cache' }, 10000),
+    ]),
+  };
 })();

@@ -13,9 +13,20 @@ function run(cookie: string, theme: string | null, systemIsDark = false): DOMStr
   document.cookie = 'clientToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
   document.cookie = cookie;
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: systemIsDark } as MediaQueryList);
-  new Function('CHUNKS', source)(chunks);
+  asked.length = 0;
+  new Function('CHUNKS', 'BUILD', source)(chunks, 'b1');
   return document.documentElement.dataset;
 }
+
+/** What the head asks of the server. */
+const asked: { readonly url: string; readonly headers: object }[] = [];
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  globalThis.fetch = jest.fn((url, { headers = [] } = {}) => {
+    asked.push({ url: String(url), headers: Object.fromEntries(headers as [string, string][]) });
+    return Promise.reject(new Error('cut'));
+  });
+});
 const preloads = (): (string | null)[][] =>
   [...document.head.querySelectorAll('link[rel=preload]')].map((link) => [
     link.getAttribute('as'),
@@ -26,6 +37,17 @@ test('a stranger sees the sign-in frame and its code is fetched', () => {
   expect(run('other=1', null).frame).toBe('sign-in');
   expect(preloads()).toEqual([['script', '/host/b/signIn.js']]);
   expect(run('xclientToken=t', null).frame).toBe('sign-in');
+  expect(asked).toEqual([]);
+});
+
+test('who has a token is asked for by it, and the registry too, before the program is there', () => {
+  document.cookie = 'warehouseId=%E4%B8%80';
+  run('clientToken=t', null);
+  expect(asked.map(({ url }) => url)).toEqual(['/api/sys/user/getUserInfo.do', '/frontend/registry']);
+  expect(asked[0]?.headers).toEqual({
+    'Content-Type': 'application/json',
+    ...{ 'X-Client-Build': 'host@b1', Authorization: 't', 'warehouse-id': '一' },
+  });
 });
 
 test('who has a token sees the frame of the shell and its code is fetched', () => {

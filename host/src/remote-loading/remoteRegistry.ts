@@ -1,4 +1,5 @@
 import type { RegisteredRemote, Registry, RemotePage } from '@hospital/shared/contract/remote';
+import { sentAhead } from '../session/sentAhead';
 import { noteBuildChange } from './buildChanges';
 import { canariesFor } from './canaries';
 import { heldBuild, heldBuilds } from './heldBuilds';
@@ -46,7 +47,8 @@ const isRegistry = (value: unknown): value is Registry =>
 
 async function fetchRegistry(): Promise<Registry> {
   // Always asked of the server, which answers 304 to what is known: a cache may hold what a network's sign-in page said.
-  const response = await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await (sentAhead(ADDRESS) ??
+    fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }));
   if (!response.ok) throw new Error(`registry answered ${response.status}`);
   const body: unknown = await response.json();
   if (!isRegistry(body)) throw new Error('registry is not of the shape that was agreed');

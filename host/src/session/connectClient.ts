@@ -12,6 +12,7 @@ import { notify } from '../notify';
 import { reloadUnasked } from './documentChange';
 import { browserIsAt, findPlace } from '../workplace/movedBrowser';
 import { forgetEndReason, keepEndReason } from './endReason';
+import { sentAhead } from './sentAhead';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
 import { standingOf } from './workplace';
 
@@ -122,6 +123,7 @@ export function connectClient(): void {
     baseUrl: API,
     sessionHeaders,
     hasPermission,
+    sentAhead,
     onSessionInvalid: endSession,
     onIdentityChanged: (current) => (current ? browserIsAt(current) : void findPlace()),
     notify: (kind, text) => void notify(kind, text),

@@ -7,6 +7,8 @@ export interface HttpClientConfiguration {
   /** Headers of the session: Authorization, tenantId, warehouse-id, warehouse-type, X-Page-Identity. */
   readonly sessionHeaders: () => Readonly<Record<string, string>>;
   readonly hasPermission: (permission: string) => boolean;
+  /** The answer to a request to this address that left before the program was there; null where none did. */
+  readonly sentAhead?: (url: string) => Promise<Response> | null;
   /** Code 90001: reset the token and reload. `why` in the server's words; `sent`: headers of the request. */
   readonly onSessionInvalid: (why: string, sent: Readonly<Record<string, string>>) => void;
   /** Code 40303: the session stands elsewhere than the page; null when the server does not say where. No words are shown. */

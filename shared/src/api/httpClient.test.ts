@@ -8,7 +8,10 @@ const SAVE = 'POST /sys/dict/save.do';
 const entry = { type: 'sex', label: '公', value: '1', sort: 1 } as never;
 const other = { type: 'sex', label: '母', value: '2', sort: 2 } as never;
 
-beforeEach(() =>
+let ahead: Promise<Response> | null = null;
+
+beforeEach(() => {
+  ahead = null;
   configureHttpClient({
     baseUrl: '/api',
     sessionHeaders: () => ({}),
@@ -16,8 +19,9 @@ beforeEach(() =>
     onSessionInvalid: () => undefined,
     onIdentityChanged: () => undefined,
     notify: () => undefined,
-  }),
-);
+    sentAhead: (url) => (url === '/api/sys/user/getUserInfo.do' ? ahead : null),
+  });
+});
 
 /** Saves, answered as given, and tells which key the server saw. */
 async function keyOf(answer: () => unknown, request = entry): Promise<string> {
@@ -87,4 +91,36 @@ test('a call is sent without waiting for the browser’s cookies', async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(cookies).not.toHaveBeenCalled();
+});
+
+describe('what has left before the program was there', () => {
+  const asked = 'POST /sys/user/getUserInfo.do';
+  const answers = (body: string, ok = true): Promise<Response> =>
+    Promise.resolve({
+      ...{ ok, status: ok ? 200 : 502, statusText: '', headers: new Map() },
+      json: () => Promise.resolve(JSON.parse(body) as unknown),
+    } as unknown as Response);
+  const nameOfUser = async () => (await api.identity.currentUser({})).name;
+
+  test('is not sent a second time', async () => {
+    const server = fakeServer({ [asked]: () => ({ name: '再问' }) });
+    ahead = answers('{"code":0,"msg":"","data":{"name":"先问"}}');
+    expect(await nameOfUser()).toBe('先问');
+    expect(server.requests(asked)).toHaveLength(0);
+  });
+
+  test('is refused as any other call is', async () => {
+    ahead = answers('{"code":40300,"msg":"没有权限","data":null}');
+    await expect(nameOfUser()).rejects.toMatchObject({ code: 40300, message: '没有权限' });
+  });
+
+  test.each([
+    ['the line was cut', () => Promise.reject(new Error('cut'))],
+    ['a gateway answered', () => answers('', false)],
+    ['a sign-in page of the network answered', () => answers('<html>')],
+  ])('is sent anew where %s', async (_, answer) => {
+    fakeServer({ [asked]: () => ({ name: '再问' }) });
+    ahead = answer();
+    expect(await nameOfUser()).toBe('再问');
+  });
 });
