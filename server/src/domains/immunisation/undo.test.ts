@@ -10,6 +10,7 @@ import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { neverInRooms } from '../../test-support/simulate/roomBooks';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { once } from '../cashier/desk.fixture';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
 
 let server: TestServer;
@@ -246,6 +247,28 @@ describe('what was carried out by mistake', () => {
       [0, ErrorCode.ForbiddenTransition, ErrorCode.ForbiddenTransition],
     );
     assert.equal((await one(plan))?.voids.length, 1);
+  });
+
+  test('and paid in the same moment is one of both: nobody has paid for what was not done', async () => {
+    const cashier = await server.signIn('13800000006', 2);
+    for (const revokesFirst of [true, false, true, false]) {
+      const { plan } = await vaccinated({ billFlag: 'Y' });
+      const bill = async () =>
+        (
+          await rows<{ id: string; status: number; yuan: number }>(
+            `select id, status, payable_amount::float8 / 100 as yuan from bill where tenant_id = '1' and pet_id = '${plan.petId}'`,
+          )
+        )[0]!;
+      const { id, yuan } = await bill();
+      const undo = () => revoke(doctor, plan.id);
+      const pay = () =>
+        make(once(cashier), billCalls.pay, { billIds: [id], ways: [{ way: 1, amount: yuan }] });
+      const answers = await Promise.all(revokesFirst ? [undo(), pay()] : [pay(), undo()]);
+      const [undone, paid] = (revokesFirst ? answers : answers.toReversed()).map(({ code }) => code);
+      assert.equal([undone, paid].filter((code) => code === 0).length, 1, `${undone} ${paid}`);
+      const state = [(await one(plan))?.status, (await bill()).status];
+      assert.deepEqual(state, paid === 0 ? ['Y', 2] : ['N', 5]);
+    }
   });
 
   test('elsewhere is cancelled, with what was planned after it', async () => {
