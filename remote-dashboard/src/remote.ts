@@ -15,6 +15,8 @@ export default defineRemote({
       firstCalls: [
         { call: 'dashboard.home', request: {} },
         { call: 'identity.lastStore', request: {} },
+        // In a store its figures come first, and the trends when they stand.
+        { call: 'statistics.trend', request: { days: 30 }, workspaceType: 1 },
         { call: 'statistics.unfinishedCaseTotal', request: {}, workspaceType: 2 },
         {
           call: 'reviews.total',

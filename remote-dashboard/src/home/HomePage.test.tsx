@@ -25,6 +25,7 @@ const REVIEWS = 'POST /hospital/review/total';
 const REPORTS = 'POST /hospital/testing/getUnFinshResport';
 const EXPIRED = 'GET /warehouse/stock/expiredTotal';
 const UNSALABLE = 'GET /warehouse/stock/unsalableTotal';
+const TREND = 'GET /statistics/trend/daily';
 const UNFINISHED = 'statistics:case:user:unfinished:total';
 
 /** What the cards' calls need, and what their lists need. */
@@ -133,7 +134,7 @@ it('asks first what its remote says that it asks first', async () => {
     expect(requests).toHaveLength(1);
     return requests[0];
   };
-  const declared = remote.pages[0]?.firstCalls ?? [];
+  const declared = (remote.pages[0]?.firstCalls ?? []).filter(({ workspaceType }) => workspaceType !== 1);
   const filled = declared.map(({ call, request }) => [
     call,
     Object.fromEntries(
@@ -154,6 +155,16 @@ it('asks first what its remote says that it asks first', async () => {
   ]);
   const figures = homeCards.filter(({ kind }) => kind !== 'trend').map(({ call }) => call.id);
   expect(declared.map(({ call }) => call)).toEqual(expect.arrayContaining(figures));
+});
+
+it('asks first for the trends on the company side, where no figures come before them', async () => {
+  server.use({ [TREND]: () => new Promise(() => undefined) });
+  const company = { workspaceType: 1, storeId: '' } as const;
+  renderPage(<HomePage />, { session: fakeSession(['statistics:trend:daily'], { workplace: company }) });
+  expect(await card('近30天就诊量')).toBeVisible();
+  expect(server.requests(TREND)).toEqual([{ days: 30 }]);
+  const declared = (remote.pages[0]?.firstCalls ?? []).filter(({ workspaceType }) => workspaceType === 1);
+  expect(declared).toEqual([{ call: 'statistics.trend', request: { days: 30 }, workspaceType: 1 }]);
 });
 
 it('asks for the follow-ups of today, of the store, that are pending', async () => {

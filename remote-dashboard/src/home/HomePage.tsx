@@ -20,9 +20,12 @@ export default function HomePage(): ReactNode {
   const { workspaceType, storeId } = useSession().workplace;
   const home = useCall(api.dashboard.home, {}, { silent: true });
   const { first, again, refresh } = useComputing();
-  const usable = useAfterFigures(first);
   const today = useToday(() => void refresh());
   const { shown, mine, all } = useHomeCards(home.data?.cards);
+  const usable = useAfterFigures(
+    shown.some(({ kind }) => kind !== 'trend'),
+    first,
+  );
   const [arranging, setArranging] = useState(0);
   const arrange = mine.length > 0 ? () => setArranging((count) => count + 1) : undefined;
   return (
