@@ -2,6 +2,9 @@ import { MOVE_TITLES } from '@hospital/shared/contract/releaseWords';
 import type { ReleaseOverview } from '../../server/src/platform/releases/overview';
 import type { Canary, HistoryEntry } from '../../server/src/platform/releases/releaseStore';
 
+/** Where a command prints: lines of its result, and what is said beside it. */
+export type Printer = Pick<Console, 'log' | 'error'>;
+
 const day = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, before, mock, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { hostBuildFolder, remoteBuildFolder } from '../../test-support/releases';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { runRelease } from '../../../../tools/release/runRelease';
@@ -36,13 +36,11 @@ const environment = (env: Record<string, string>) => ({
 async function release(args: string[], env: Record<string, string> = {}): Promise<Run> {
   const out: string[] = [];
   const err: string[] = [];
-  const spies = [
-    mock.method(console, 'log', (line: string) => out.push(line)),
-    mock.method(console, 'error', (line: string) => err.push(line)),
-  ];
-  const code = await runRelease(args, environment(env));
-  for (const spy of spies) spy.mock.restore();
-  return { code, out: out.map((line) => `${line}\n`).join(''), err: err.join('\n') };
+  const code = await runRelease(args, environment(env), {
+    log: (line: string) => out.push(`${line}\n`),
+    error: (line: string) => err.push(line),
+  });
+  return { code, out: out.join(''), err: err.join('\n') };
 }
 
 /** Runs it as its script does. */
