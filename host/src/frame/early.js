@@ -1,7 +1,7 @@
 // Runs in the page's head, before anything is painted: stored theme, which frame to show, which code to fetch first, and
 // what the program asks of the server before all else, whose answers come while its code is read (`sentAhead.ts`).
 // `CHUNKS` and `BUILD` are put before it by index.html.ejs. Plain old JavaScript: it is not compiled.
-/* global AbortSignal, BUILD, CHUNKS, document, fetch, localStorage, matchMedia, window */
+/* global AbortSignal, BUILD, CHUNKS, Response, document, fetch, localStorage, matchMedia, performance, window */
 (function () {
   var html = document.documentElement;
   var theme = null;
@@ -31,29 +31,36 @@
     var found = new RegExp('(?:^|; )' + name + '=([^;]*)').exec(document.cookie);
     return found ? decodeURIComponent(found[1]) : '';
   }
-  var token = cookie('clientToken');
+  var standing = ['clientToken', 'tenantId', 'warehouseId', 'warehouseType', 'menuListShowType'].map(cookie);
   var headers = [
     ['Content-Type', 'application/json'],
     ['X-Client-Build', 'host@' + BUILD],
-    ['Authorization', token],
-    ['tenantId', cookie('tenantId')],
-    ['warehouse-id', cookie('warehouseId')],
-    ['warehouse-type', cookie('warehouseType')],
+    ['Authorization', standing[0]],
+    ['tenantId', standing[1]],
+    ['warehouse-id', standing[2]],
+    ['warehouse-type', standing[3]],
   ].filter(function (header) {
     return header[1] !== '';
   });
-  function ask(url, request, patience) {
-    request.signal = AbortSignal.timeout(patience);
-    var answer = fetch(url, request);
+  function ask(url, request) {
+    // The program asks again for what has not come by then.
+    request.signal = AbortSignal.timeout(10000);
+    var answer = fetch(url, request).then(function (response) {
+      // Read at once: the time must not run out between its coming and its use.
+      return response.blob().then(function (body) {
+        return new Response(body, response);
+      });
+    });
     // Who takes it hears of a failure; perhaps nobody does.
     answer.catch(function () {});
     return [url, answer];
   }
   window.sentAhead = {
-    token: token,
+    standing: standing.join(' '),
+    at: performance.now(),
     answers: new Map([
-      ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }, 60000),
-      ask('/frontend/registry', { cache: 'no-cache' }, 10000),
+      ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }),
+      ask('/frontend/registry', { cache: 'no-cache' }),
     ]),
   };
 })();

@@ -41,12 +41,12 @@ test('a stranger sees the sign-in frame and its code is fetched', () => {
 });
 
 test('who has a token is asked for by it, and the registry too, before the program is there', () => {
-  document.cookie = 'warehouseId=%E4%B8%80';
+  document.cookie = 'warehouseId=S%201';
   run('clientToken=t', null);
   expect(asked.map(({ url }) => url)).toEqual(['/api/sys/user/getUserInfo.do', '/frontend/registry']);
   expect(asked[0]?.headers).toEqual({
     'Content-Type': 'application/json',
-    ...{ 'X-Client-Build': 'host@b1', Authorization: 't', 'warehouse-id': '一' },
+    ...{ 'X-Client-Build': 'host@b1', Authorization: 't', 'warehouse-id': 'S 1' },
   });
 });
 

@@ -53,6 +53,22 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
+test('the registry that the page’s head has asked for is not asked for again, unless it did not come', async () => {
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const answer = answering(registry(remote));
+  const starts = async (ahead: Promise<Response>): Promise<void> => {
+    const answers = new Map([['/frontend/registry', ahead]]);
+    Object.assign(window, { sentAhead: { standing: '    ', at: performance.now(), answers } });
+    expect(await failureOf(await freshStart(answer), '/mch/store')).toBe('loaded');
+  };
+  await starts(answer());
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  for (const failed of [Promise.reject(new Error('cut')), answering('', 502)(), answering('<html>')()]) {
+    await starts(failed);
+    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  }
+});
+
 test('a page is loaded once, and its files are fetched side by side with the entry', async () => {
   const Page = () => null;
   loadRemoteModule.mockResolvedValue({ default: Page });

@@ -45,18 +45,38 @@ const isRemote = (value: unknown): boolean =>
 const isRegistry = (value: unknown): value is Registry =>
   isRecord(value) && Array.isArray(value.remotes) && value.remotes.every(isRemote);
 
-async function fetchRegistry(): Promise<Registry> {
-  // Always asked of the server, which answers 304 to what is known: a cache may hold what a network's sign-in page said.
-  const response = await (sentAhead(ADDRESS) ??
-    fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+async function readRegistry(response: Response): Promise<Registry> {
   if (!response.ok) throw new Error(`registry answered ${response.status}`);
   const body: unknown = await response.json();
   if (!isRegistry(body)) throw new Error('registry is not of the shape that was agreed');
   return body;
 }
 
-function remember(fresh: Registry): void {
+/** What the page's head has asked for; null where that is no registry. */
+async function registryAhead(): Promise<Registry | null> {
+  const ahead = sentAhead(ADDRESS);
+  if (!ahead) return null;
+  try {
+    const registry = await readRegistry(await ahead.answer);
+    answeredAt = ahead.at;
+    return registry;
+  } catch {
+    return null;
+  }
+}
+
+async function fetchRegistry(): Promise<Registry> {
+  const ahead = await registryAhead();
+  if (ahead) return ahead;
+  // Always asked of the server, which answers 304 to what is known: a cache may hold what a network's sign-in page said.
+  const registry = await readRegistry(
+    await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  );
   answeredAt = performance.now();
+  return registry;
+}
+
+function remember(fresh: Registry): void {
   try {
     localStorage.setItem(LAST_KNOWN_GOOD, JSON.stringify(fresh));
   } catch {

@@ -1,5 +1,12 @@
 import type { Standing } from '../contract/standing';
 
+/** A request that has left already. */
+export interface SentAhead {
+  readonly answer: Promise<Response>;
+  /** When it left, by `performance.now()`. */
+  readonly at: number;
+}
+
 /** What the client needs of the shell. Set once by the host through `configureHttpClient`. */
 export interface HttpClientConfiguration {
   /** Base of every call, `/api`. */
@@ -7,8 +14,8 @@ export interface HttpClientConfiguration {
   /** Headers of the session: Authorization, tenantId, warehouse-id, warehouse-type, X-Page-Identity. */
   readonly sessionHeaders: () => Readonly<Record<string, string>>;
   readonly hasPermission: (permission: string) => boolean;
-  /** The answer to a request to this address that left before the program was there; null where none did. */
-  readonly sentAhead?: (url: string) => Promise<Response> | null;
+  /** A request to this address that left before the program was there; null where none did. */
+  readonly sentAhead?: (url: string) => SentAhead | null;
   /** Code 90001: reset the token and reload. `why` in the server's words; `sent`: headers of the request. */
   readonly onSessionInvalid: (why: string, sent: Readonly<Record<string, string>>) => void;
   /** Code 40303: the session stands elsewhere than the page; null when the server does not say where. No words are shown. */

@@ -3,15 +3,19 @@ import { configureHttpClient } from '../host';
 import { fakeServer, httpStatus, networkFailure, refusal } from '../testing';
 import * as api from '../calls';
 import { http } from './httpClient';
+import { forgetServerClock, serverNow } from './serverClock';
 
 const SAVE = 'POST /sys/dict/save.do';
 const entry = { type: 'sex', label: '公', value: '1', sort: 1 } as never;
 const other = { type: 'sex', label: '母', value: '2', sort: 2 } as never;
 
 let ahead: Promise<Response> | null = null;
+let leftAt = 0;
 
 beforeEach(() => {
   ahead = null;
+  leftAt = performance.now();
+  forgetServerClock();
   configureHttpClient({
     baseUrl: '/api',
     sessionHeaders: () => ({}),
@@ -19,7 +23,8 @@ beforeEach(() => {
     onSessionInvalid: () => undefined,
     onIdentityChanged: () => undefined,
     notify: () => undefined,
-    sentAhead: (url) => (url === '/api/sys/user/getUserInfo.do' ? ahead : null),
+    sentAhead: (url) =>
+      ahead && url === '/api/sys/user/getUserInfo.do' ? { answer: ahead, at: leftAt } : null,
   });
 });
 
@@ -97,7 +102,8 @@ describe('what has left before the program was there', () => {
   const asked = 'POST /sys/user/getUserInfo.do';
   const answers = (body: string, ok = true): Promise<Response> =>
     Promise.resolve({
-      ...{ ok, status: ok ? 200 : 502, statusText: '', headers: new Map() },
+      ...{ ok, status: ok ? 200 : 502, statusText: '' },
+      headers: new Map([['date', new Date(Date.now() - 60_000).toUTCString()]]),
       json: () => Promise.resolve(JSON.parse(body) as unknown),
     } as unknown as Response);
   const nameOfUser = async () => (await api.identity.currentUser({})).name;
@@ -107,6 +113,17 @@ describe('what has left before the program was there', () => {
     ahead = answers('{"code":0,"msg":"","data":{"name":"先问"}}');
     expect(await nameOfUser()).toBe('先问');
     expect(server.requests(asked)).toHaveLength(0);
+  });
+
+  test('tells the time of the server, unless it has waited', async () => {
+    const minutes = () => Math.round((Date.now() - serverNow().getTime()) / 60_000);
+    ahead = answers('{"code":0,"msg":"","data":{"name":"先问"}}');
+    leftAt -= 4_000;
+    await nameOfUser();
+    expect(minutes()).toBe(0);
+    leftAt += 4_000;
+    await nameOfUser();
+    expect(minutes()).toBe(1);
   });
 
   test('is refused as any other call is', async () => {

@@ -6,13 +6,13 @@ import type { Standing } from '../contract/standing';
 import { ApiError } from './apiError';
 import { batching } from './batch';
 import type { CallEntry } from './callEntry';
-import { configuration } from './configuration';
+import { configuration, type SentAhead } from './configuration';
 import { fileNameOf, saveFile } from './download';
 import { beginWrite, type WriteOutcome } from './idempotencyKeys';
 import { loadingCounter } from './loadingCounter';
 import { noteNewestLiveEvent } from './newestLiveEvent';
 import { beginOwnWrite } from './ownWrites';
-import { noteServerDate } from './serverClock';
+import { noteServerDate, PRECISION } from './serverClock';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -53,18 +53,18 @@ const sendTogether = batching(http, streams, () => configuration().baseUrl);
 const sendAlone: typeof sendTogether = (config) => {
   const ahead = configuration().sentAhead?.(config.url ?? '');
   if (!ahead) return http.request(config);
-  return ahead.then((answer) => readAhead(answer, config)).catch(() => http.request(config));
+  return readAhead(ahead, config).catch(() => http.request(config));
 };
 
-async function readAhead(answer: Response, config: AxiosRequestConfig): Promise<AxiosResponse> {
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  const { status, statusText } = answer;
-  const headers = Object.fromEntries(answer.headers);
+async function readAhead({ answer, at }: SentAhead, config: AxiosRequestConfig): Promise<AxiosResponse> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  const { status, statusText } = response;
+  const { date, ...headers } = Object.fromEntries(response.headers);
   return {
-    data: await answer.json(),
-    status,
-    statusText,
-    headers,
+    ...{ data: await response.json(), status, statusText },
+    // One that has waited tells no time any more.
+    headers: performance.now() - at > PRECISION ? headers : { ...headers, date },
     config: { ...config, headers: new AxiosHeaders() },
   };
 }

@@ -1,5 +1,5 @@
 /** The writing side of the shared singletons, for the host alone (a lint rule keeps remotes out). */
-export { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
+export { configureHttpClient, type HttpClientConfiguration, type SentAhead } from '../api/configuration';
 export { emitLiveEvent, onLiveEvent } from '../api/liveEvents';
 export { newestLiveEvent } from '../api/newestLiveEvent';
 export { readAnewHere } from '../api/ownWrites';
