@@ -7,6 +7,7 @@ interface ReasonDialogProps {
   /** What happens, in words. */
   readonly explanation: string;
   readonly submitText: string;
+  readonly danger?: boolean;
   readonly visible: boolean;
   readonly onSubmit: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;

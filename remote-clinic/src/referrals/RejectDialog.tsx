@@ -21,6 +21,7 @@ export function RejectDialog({ row, visible, onClose }: RejectDialogProps): Reac
       width={520}
       labelWidth={96}
       submitText="退回"
+      danger
       onSubmit={async ({ reason }) => {
         await reject.mutateAsync({ id: row.id, version: row.version, reason });
         message.success('已退回');

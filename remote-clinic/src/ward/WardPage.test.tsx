@@ -92,7 +92,7 @@ it('takes back what was ticked off by mistake, once that is confirmed', async ()
   const asked = await screen.findByText(/由周护士于08:05完成，确定撤销吗/);
   await userEvent.click(
     within(asked.closest<HTMLElement>('[role="dialog"]') ?? document.body).getByRole('button', {
-      name: '确定',
+      name: '撤销',
     }),
   );
   await waitFor(() => expect(server.requests(UNDONE)).toEqual([{ id: 'r1', version: 2 }]));

@@ -17,11 +17,11 @@ function whenIdle(work: () => void): () => void {
  * True for good once the figures have come, or failed, and the browser has nothing to do: the time for what must not
  * delay them. Where there are none, as for the company, from the first.
  *
- * @param any there are figures here
+ * @param expected there are figures here
  * @param waiting they are on their way for the first time
  */
-export function useAfterFigures(any: boolean, waiting: boolean): boolean {
-  const [after, setAfter] = useState(!any);
+export function useAfterFigures(expected: boolean, waiting: boolean): boolean {
+  const [after, setAfter] = useState(!expected);
   useEffect(() => (after || waiting ? undefined : whenIdle(() => setAfter(true))), [after, waiting]);
   return after;
 }

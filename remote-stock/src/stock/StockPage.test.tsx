@@ -8,6 +8,7 @@ import StockPage from './StockPage';
 const PAGE = 'POST /warehouse/stock/page';
 const PRODUCTS = 'POST /warehouse/stock/product/page';
 const COLUMNS = 'POST /store/column/get';
+const PLACES = 'GET /sys/warehouse/qryAll';
 const LEDGER = 'GET /warehouse/stock/record/page';
 const SAVE = 'GET /warehouse/stock/listExcel';
 
@@ -92,6 +93,7 @@ it('leads from a product to its batches and movements within the page', async ()
   show([`${STOCK}:page`, `${STOCK}:list`], '/warehouse/stock?lowFlag=Y');
   await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片' }));
   expect(await screen.findByRole('table', { name: '库存流水' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: '流水' })).toHaveFocus();
   expect(server.requests(LEDGER)[0]).toEqual({ page: 1, pageSize: 20, keyword: '速诺片' });
   await userEvent.click(screen.getByRole('tab', { name: '商品' }));
   await userEvent.click(await screen.findByRole('button', { name: '批次：驱虫药' }));
@@ -99,6 +101,24 @@ it('leads from a product to its batches and movements within the page', async ()
   expect(server.requests(PAGE)[0]).toEqual({ page: 1, pageSize: 20, keyword: '驱虫药' });
   await userEvent.click(screen.getByRole('tab', { name: '商品' }));
   expect(server.requests(PRODUCTS).at(-1)).toEqual({ page: 1, pageSize: 20, lowFlag: 'Y' });
+});
+
+it('leads to no more than the product in the warehouse that its list is narrowed to', async () => {
+  const server = fakeServer({
+    ...{ ...calls(), [LEDGER]: () => ({ list: [movement], total: 1 }) },
+    [PLACES]: () => [{ id: 'w9', warehouseName: '北仓' }],
+  });
+  renderPage(<StockPage />, {
+    session: fakeSession([`${STOCK}:page`, `${STOCK}:list`], {
+      workplace: { workspaceType: 1, storeId: '', warehouseId: '' },
+    }),
+    at: '/warehouse/stock?view=movements&bizType=7&warehouseId=w9',
+  });
+  expect(await screen.findByRole('table', { name: '库存流水' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '商品' }));
+  await userEvent.click(await screen.findByRole('button', { name: '流水：速诺片' }));
+  const led = { page: 1, pageSize: 20, keyword: '速诺片', warehouseId: 'w9' };
+  await waitFor(() => expect(server.requests(LEDGER).at(-1)).toEqual(led));
 });
 
 it('filters movements on the server', async () => {

@@ -29,7 +29,7 @@ export default function StockPage(): ReactNode {
   const products = useListQuery<ProductOrder>('products', ALL_PRODUCTS);
   const batches = useListQuery<StockOrder>('list', ALL_BATCHES);
   const movements = useListQuery('movements', ALL_MOVEMENTS);
-  // From one list to another the page stays: what was searched in the first is found again.
+  // The page stays: what was searched in the list that leads is found again, the other shows what it is led to.
   const showBatches = (filter: FilterValues): void => {
     batches.setFilter({ ...ALL_BATCHES, ...filter });
     show('batches');

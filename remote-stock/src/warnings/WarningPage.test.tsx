@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { configureNavigation } from '@hospital/shared/host';
 import { BATCH_COLUMNS, type WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import {
   fakeServer,
@@ -305,6 +306,10 @@ it('shows the ledger of a batch', async () => {
   expect(within(dialog).getByText('销售出库')).toBeVisible();
   expect(within(dialog).getByText('-1')).toBeVisible();
   expect(server.requests(LEDGER)[0]).toEqual({ batchId: 'b1', page: 1, pageSize: 20 });
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  await userEvent.click(within(dialog).getByRole('button', { name: '在流水页查看' }));
+  expect(openTab).toHaveBeenCalledWith('/warehouse/stock?view=movements&keyword=P2026A');
 });
 
 it('says that nothing is to be warned of, and that the list did not come', async () => {

@@ -77,6 +77,12 @@ it('shows its fields where nothing failed, however that is said', async () => {
   expect(await screen.findByLabelText('名称')).toBeInTheDocument();
 });
 
+it('sends by a red button what takes something back', async () => {
+  await open({ danger: true, submitText: '作废' });
+  expect(within(dialog()).getByRole('button', { name: '作废' })).toHaveClass('arco-btn-status-danger');
+  expect(within(dialog()).getByRole('button', { name: '取消' })).not.toHaveClass('arco-btn-status-danger');
+});
+
 it('submits by Enter', async () => {
   const onSubmit = jest.fn(() => Promise.resolve());
   const children = (

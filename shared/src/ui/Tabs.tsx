@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useId, useState } from 'react';
+import { Activity, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { TabList } from './TabList';
 import classes from './TabList.module.css';
 
@@ -30,9 +30,17 @@ export function Tabs<Value extends string>({
   const [opened, setOpened] = useState<ReadonlySet<Value>>(new Set());
   if (current !== undefined && !opened.has(current)) setOpened(new Set([...opened, current]));
 
+  // What led to another tab is hidden with its own: the keyboard goes on at the tab that is shown.
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!root.current?.contains(focused) || !focused?.closest('[role="tabpanel"][hidden]')) return;
+    root.current.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [current]);
+
   if (current === undefined) return null;
   return (
-    <div className={classes.tabs}>
+    <div ref={root} className={classes.tabs}>
       <TabList
         label={label}
         kind={kind}

@@ -24,6 +24,7 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
       visible={visible}
       labelWidth={80}
       submitText="取消检查"
+      danger
       loading={!data && isFetching}
       failure={
         error &&

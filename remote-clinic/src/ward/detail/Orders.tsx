@@ -72,6 +72,8 @@ function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardS
     void confirm({
       title: '撤销完成',
       content: `${time} ${content}：由${order.doneName}于${formatTime(doneTime)}完成，确定撤销吗? 撤销后重新列为待执行。`,
+      okText: '撤销',
+      danger: true,
       onOk: () => undo.mutateAsync({ id, version }),
     });
   };

@@ -14,6 +14,8 @@ export function Merges({ ownerId }: { readonly ownerId: string }): ReactNode {
   const undoMerge = async (id: string, fromName: string): Promise<void> => {
     const done = await confirm({
       content: `确定撤销与${fromName}的合并吗? 随之转来的宠物、病历与账单将退回原档案。`,
+      okText: '撤销',
+      danger: true,
       onOk: () => undo.mutateAsync({ id }),
     });
     if (done) message.success('操作成功');
