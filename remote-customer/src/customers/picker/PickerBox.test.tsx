@@ -54,15 +54,15 @@ function show(props: Partial<PropsOf<'customer/picker'>> = {}, handlers: FakeHan
   return { server, onPick, box: screen.getByRole('combobox') };
 }
 
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-
-it('takes an animal by keyboard; dead ones are told of and not offered', async () => {
+it('takes an animal by keyboard; dead ones are shown and cannot be chosen', async () => {
   const { server, onPick, box } = show();
   await userEvent.type(box, 'dou');
   await screen.findByRole('option', { name: /豆豆/ });
   expect(server.requests(SEARCH_PETS)).toEqual([{ keyword: 'dou', limit: 20 }]);
-  expect(options().join()).not.toContain('小白');
-  expect(screen.getByText('不能选择：小白（死亡）')).toBeInTheDocument();
+  const dead = screen.getByRole('option', { name: '小白（死亡） 王小明 13800001001 不能选择' });
+  expect(dead).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(dead);
+  expect(onPick).not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowDown}');
   const marked = screen.getByRole('option', { selected: true });
   expect(marked).toHaveTextContent('可乐');
@@ -73,6 +73,21 @@ it('takes an animal by keyboard; dead ones are told of and not offered', async (
   ]);
   expect(box).toHaveValue('可乐 李雷 13800002002');
   expect(box).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('opens no new file by Enter where the animal that was meant is dead; the arrow goes to it', async () => {
+  const dead = owner({ pets: [pet({ id: 'p2', name: '小白', status: 2 })] });
+  const { box, onPick } = show({}, customerCalls([dead]));
+  await userEvent.type(box, 'xiaobai');
+  await screen.findByText('找到的宠物不能选择');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('新增宠主 “xiaobai”');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: '新增宠主' })).toBeInTheDocument();
+  expect(onPick).not.toHaveBeenCalled();
 });
 
 it('takes an owner, shown with their animals', async () => {

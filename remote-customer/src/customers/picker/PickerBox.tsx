@@ -51,7 +51,8 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
   const listId = useId();
   // Null: the box shows who is chosen.
   const [text, setText] = useState<string | null>(keyword && !value ? keyword : null);
-  const [at, setAt] = useState(0);
+  // Null: nobody has moved yet.
+  const [at, setAt] = useState<number | null>(null);
   // Animals of one owner among which one is still to be chosen.
   const [among, setAmong] = useState<Candidates | null>(null);
   const [opening, setOpening] = useState<{ readonly text: string; readonly visible: boolean } | null>(null);
@@ -71,7 +72,9 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     ...(mayAdd && !code && !among && settled && typed !== '' ? [{ kind: 'new', text: typed } as const] : []),
   ];
   const open = !disabled && (among !== null || typed !== '');
-  const current = settled ? Math.min(at, rows.length - 1) : -1;
+  // Whoever typed the name of an animal that cannot be chosen opens no new file by Enter.
+  const first = hits.length === 0 && leftOut.length > 0 ? -1 : 0;
+  const current = settled ? Math.min(at ?? first, rows.length - 1) : -1;
   const optionId = (index: number): string => `${listId}-${index}`;
   const currentId = open && current >= 0 ? optionId(current) : undefined;
   useEffect(() => {
@@ -94,7 +97,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     const [only, another] = pets.hits;
     if (only && !another) return choose(only.picked);
     setText(name);
-    setAt(0);
+    setAt(null);
     setAmong(pets);
   };
   const chooseRow = (row: Row | undefined): void => {
@@ -116,7 +119,8 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || rows.length === 0) return;
     event.preventDefault();
-    setAt((Math.max(current, 0) + step + rows.length) % rows.length);
+    const from = current < 0 && step < 0 ? 0 : current;
+    setAt((from + step + rows.length) % rows.length);
   };
 
   const box = (
@@ -141,7 +145,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
       onKeyDown={onKeyDown}
       onChange={(now) => {
         setText(now);
-        setAt(0);
+        setAt(null);
         setAmong(null);
         if (now === '' && value) onPick(undefined);
       }}
@@ -158,8 +162,16 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
             rows={rows}
             current={current}
             optionId={optionId}
+            leftOut={code ? [] : leftOut}
             stale={!settled}
-            notes={notesOf({ pick, settled, code, found: hits.length, leftOut, failed: search.failed })}
+            notes={notesOf({
+              pick,
+              settled,
+              code,
+              found: hits.length,
+              closed: leftOut.length,
+              failed: search.failed,
+            })}
             failed={search.failed && !among}
             onRetry={search.refetch}
             onChoose={chooseRow}
@@ -194,16 +206,15 @@ interface Told {
   readonly settled: boolean;
   readonly code: boolean;
   readonly found: number;
-  readonly leftOut: readonly string[];
+  /** How many were found that cannot be chosen. */
+  readonly closed: number;
   readonly failed: boolean;
 }
 
 /** What the list says beside its rows. */
-function notesOf({ pick, settled, code, found, leftOut, failed }: Told): readonly string[] {
+function notesOf({ pick, settled, code, found, closed, failed }: Told): readonly string[] {
   if (!settled) return ['正在查找…'];
   if (code || failed) return [];
-  return [
-    ...(found === 0 && leftOut.length === 0 ? [`没有找到${NAMES[pick]}`] : []),
-    ...(leftOut.length > 0 ? [`不能选择：${leftOut.join('、')}`] : []),
-  ];
+  if (found > 0) return [];
+  return [closed === 0 ? `没有找到${NAMES[pick]}` : `找到的${NAMES[pick]}不能选择`];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Tag } from '@hospital/shared/ui/core';
 import { DictText } from '@hospital/shared/ui/data';
-import type { Candidate } from './picker.model';
+import type { Candidate, LeftOut } from './picker.model';
 import classes from './picker.module.css';
 
 /** One line that can be chosen. */
@@ -17,6 +17,8 @@ interface PickerListProps {
   /** Index of the marked row. */
   readonly current: number;
   readonly optionId: (index: number) => string;
+  /** What was found and cannot be chosen: the arrows pass it, and neither Enter nor the pointer takes it. */
+  readonly leftOut: readonly LeftOut[];
   /** The rows are still those of an earlier text. */
   readonly stale: boolean;
   /** What there is to say below the rows. */
@@ -28,7 +30,21 @@ interface PickerListProps {
 
 /** What the box found, below it. The focus stays in the box. */
 export function PickerList(props: PickerListProps): ReactNode {
-  const { id, label, rows, current, optionId, stale, notes, failed, onRetry, onChoose } = props;
+  const { id, label, rows, current, optionId, leftOut, stale, notes, failed, onRetry, onChoose } = props;
+  // A file is opened last, below all that was found.
+  const found = rows.filter(({ kind }) => kind !== 'new');
+  const option = (row: Row, index: number): ReactNode => (
+    <div
+      key={keyOf(row)}
+      id={optionId(index)}
+      role="option"
+      aria-selected={index === current}
+      className={classes.option}
+      onClick={() => onChoose(row)}
+    >
+      <RowText row={row} />
+    </div>
+  );
   return (
     <div className={classes.list} onMouseDown={(event) => event.preventDefault()}>
       <div
@@ -38,18 +54,22 @@ export function PickerList(props: PickerListProps): ReactNode {
         aria-busy={stale}
         className={stale ? classes.stale : undefined}
       >
-        {rows.map((row, index) => (
+        {found.map(option)}
+        {leftOut.map(({ id: closed, text, detail }) => (
           <div
-            key={keyOf(row)}
-            id={optionId(index)}
+            key={closed}
             role="option"
-            aria-selected={index === current}
-            className={classes.option}
-            onClick={() => onChoose(row)}
+            aria-disabled="true"
+            aria-selected="false"
+            className={classes.closed}
           >
-            <RowText row={row} />
+            <span>
+              {text} <span className="figures">{detail}</span>
+            </span>{' '}
+            <span>不能选择</span>
           </div>
         ))}
+        {rows.slice(found.length).map((row) => option(row, found.length))}
       </div>
       <div role="status">
         {notes.map((note) => (

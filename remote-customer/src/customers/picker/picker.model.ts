@@ -16,13 +16,20 @@ export interface Candidate {
 /** What was found: who may be chosen, and animals that may not. */
 export interface Candidates {
   readonly hits: readonly Candidate[];
-  /** `小白（死亡）`, `王小明（当前宠主）`: what is found and not offered. */
-  readonly leftOut: readonly string[];
+  /** What is found and cannot be chosen, after all that can. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** `小白（死亡）`, `王小明（当前宠主）`, with what tells them from others of that name. */
+export interface LeftOut {
+  readonly id: string;
+  readonly text: string;
+  readonly detail: string;
 }
 
 type Owner = Pick<CustomerBrief, 'ownerId' | 'name' | 'mobile' | 'blackFlag'>;
 
-/** Files of animals that nobody brings any more are not offered; what became of them is said instead. */
+/** Animals that nobody brings any more cannot be chosen; what became of them is said. */
 const offered = ({ status }: PetBrief): boolean => status === 1;
 
 const petOf = (pet: PetBrief, { ownerId, name, mobile, blackFlag }: Owner): Candidate => ({
@@ -34,7 +41,13 @@ const petOf = (pet: PetBrief, { ownerId, name, mobile, blackFlag }: Owner): Cand
 
 const sorted = (animals: readonly (readonly [pet: PetBrief, owner: Owner])[]): Candidates => ({
   hits: animals.filter(([pet]) => offered(pet)).map(([pet, owner]) => petOf(pet, owner)),
-  leftOut: animals.filter(([pet]) => !offered(pet)).map(([animal]) => petWithState(animal)),
+  leftOut: animals
+    .filter(([pet]) => !offered(pet))
+    .map(([pet, owner]) => ({
+      id: pet.id,
+      text: petWithState(pet),
+      detail: `${owner.name} ${owner.mobile}`,
+    })),
 });
 
 /** Animals, in the order of the search. */
@@ -55,7 +68,9 @@ export const fromOwners = (found: readonly CustomerBrief[], except?: string): Ca
       black: blackFlag === 'Y',
     })),
   // Whoever looks for the owner from whom it goes is told why they are not offered.
-  leftOut: found.filter(({ ownerId }) => ownerId === except).map(({ name }) => `${name}（当前宠主）`),
+  leftOut: found
+    .filter(({ ownerId }) => ownerId === except)
+    .map(({ ownerId, name, mobile }) => ({ id: ownerId, text: `${name}（当前宠主）`, detail: mobile })),
 });
 
 /** What stands in the box once somebody is chosen. */
