@@ -128,6 +128,47 @@ it('asks about what stands against a registration, and goes on with what was rea
   });
 });
 
+it('says that an animal that is lost cannot come, where no field of the dialog is of it', async () => {
+  const due = {
+    ...{ ownerId: 'o1', petId: 'p1' },
+    reservationDate: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+  };
+  const words = '宠物走失，不能预约';
+  fakeServer({
+    ...reservationCalls([brief(due)]),
+    [INFO]: () => reservation(due),
+    [ACCEPT]: () => refusal(40001, words, { errors: [{ field: 'petId', msg: words }] }),
+  });
+  show();
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '到店' }));
+  const form = within(await screen.findByRole('dialog', { name: '到店：雪球' }));
+  await form.findByLabelText('体重（kg）');
+  await userEvent.click(form.getByRole('button', { name: '到店' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it.each([
+  [ErrorCode.FullyBooked, '该时段已约满', null, '时间'],
+  [ErrorCode.DoctorNotScheduled, '医生未排班', null, '时间'],
+  [ErrorCode.Invalid, '结束时间应晚于开始时间', 'endTime', '时间'],
+  [ErrorCode.Invalid, '宠物走失，不能预约', 'petId', '宠物'],
+])('says a refusal of %d (%s) at its field', async (code, words, field, label) => {
+  const known = { ownerId: 'o1', petId: 'p1' };
+  fakeServer({
+    ...reservationCalls([brief(known)]),
+    [INFO]: () => reservation(known),
+    [EDIT]: () => refusal(code, words, field === null ? null : { errors: [{ field, msg: words }] }),
+  });
+  show(ALL_PERMISSIONS, '&show=r1');
+  await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const dialog = await screen.findByRole('dialog', { name: '修改预约' });
+  await within(dialog).findByLabelText('备注');
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  const said = await within(dialog).findByText(words);
+  expect(said.closest('.arco-form-item')).toHaveTextContent(new RegExp(`^\\W*${label}`));
+});
+
 it('cancels with a reason', async () => {
   const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
   show();

@@ -19,6 +19,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { timesInWords } from '../board/board.model';
 import { CustomerBox } from '../../CustomerBox';
+import { atFormField, PERSON_RULES } from './refusedField';
 
 interface AcceptDialogProps {
   readonly id: string;
@@ -39,14 +40,22 @@ function warningsOf(error: unknown): readonly BookingWarning[] {
   return warnings.some(({ level }) => level === 'block') ? [] : warnings;
 }
 
-/** Such refusals are told by the question whether one goes on. */
-const ASKED = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.DoctorNotScheduled];
+/** Such refusals are told by the question whether one goes on, or at their field. */
+const SILENT: readonly number[] = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.DoctorNotScheduled];
+
+/** Whether one of the fields of the dialog says what was refused: an animal that is known is no field. */
+const isShown = (failure: unknown, { petId, type }: Reservation): boolean =>
+  failure instanceof ApiError &&
+  failure.fieldErrors.some(({ field }) => {
+    if (field === 'customer') return petId === null;
+    return field === 'doctorId' ? ATTENDANTS[type] !== '' : field === 'weight';
+  });
 
 /** Registers who was reserved for and has come. One instance serves one opening. */
 export function AcceptDialog({ id, visible, onClose }: AcceptDialogProps): ReactNode {
   const answer = useCall(api.reservations.info, { id }, { staleTime: 0, silent: true });
   const record = answer.data;
-  const { mutateAsync: accept } = useCallMutation(api.reservations.accept, { silent: ASKED });
+  const { mutateAsync: accept } = useCallMutation(api.reservations.accept, { silent: SILENT });
 
   const submit = async ({ customer, doctorId, weight }: AcceptValues): Promise<void> => {
     if (!record) return;
@@ -56,19 +65,27 @@ export function AcceptDialog({ id, visible, onClose }: AcceptDialogProps): React
       ...(doctorId ? { doctorId } : {}),
       ...(weight === undefined ? {} : { weight }),
     };
+    /** Says what no field of the dialog does; what is not silent has been said already. */
+    const refused = (failure: unknown): unknown => {
+      const named = atFormField(failure, PERSON_RULES);
+      if (failure instanceof ApiError && SILENT.includes(failure.code) && !isShown(named, record))
+        message.error(failure.message);
+      return named;
+    };
     const { queueNo } = await accept(request).catch(async (failure: unknown) => {
       const warnings = warningsOf(failure);
-      if (warnings.length === 0) {
-        if (failure instanceof ApiError && failure.fieldErrors.length === 0) message.error(failure.message);
-        throw failure;
-      }
+      if (warnings.length === 0) throw refused(failure);
       const goOn = await confirm({
         title: '仍要登记到店吗?',
         content: warnings.map(({ msg }) => msg).join('；'),
         okText: '继续到店',
       });
       if (!goOn) throw failure;
-      return accept({ ...request, skipWarnings: warnings.map(({ code }) => code) });
+      return accept({ ...request, skipWarnings: warnings.map(({ code }) => code) }).catch(
+        (again: unknown) => {
+          throw refused(again);
+        },
+      );
     });
     message.success(`已到店，排队号 ${queueNo}`);
   };

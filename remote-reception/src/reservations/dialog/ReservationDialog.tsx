@@ -15,6 +15,7 @@ import { useRecordForm } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
 import { notPast } from '../../notPast';
 import { PersonFields } from './PersonFields';
+import { atFormField, SLOT_RULES } from './refusedField';
 import {
   LENGTHS,
   type NewReservation,
@@ -22,7 +23,7 @@ import {
   requestOf,
   startOf,
   valuesOf,
-  WORDS,
+  wordsOf,
 } from './reservation.model';
 import { SlotFields } from './SlotFields';
 
@@ -58,6 +59,8 @@ export function ReservationDialog({
   const known = (useWatch('known', form) as ReservationValues['known'] | undefined) ?? 'file';
   const type = (useWatch('type', form) as VisitType | undefined) ?? start.type;
   const minutes = useWatch('minutes', form) as number | undefined;
+  // The people of the board that it is opened from are there already: what differs is told by their names.
+  const people = useCall(api.reservations.chart, { date: start.date, type }, { silent: true });
   const edited = useRecordForm<ReservationValues, Reservation>({
     entity: `reservation:${id || 'new'}`,
     what: '预约',
@@ -66,18 +69,23 @@ export function ReservationDialog({
     record: id ? record : null,
     valuesOf,
     initial: startOf(start),
-    words: WORDS,
+    words: wordsOf(people.data?.resources ?? []),
     mayBeNew: false,
     onClose,
   });
 
   const submit = (values: ReservationValues): Promise<void> => {
     const request = requestOf(values);
-    return edited.send(async (version) => {
+    const send = (version: number | undefined): Promise<unknown> => {
       if (version === undefined) return save.mutateAsync(request);
       const { storeId: _, ...changed } = request;
       return edit.mutateAsync({ ...changed, id, version });
-    }, `已预约 ${request.reservationDate} ${request.startTime}`);
+    };
+    const sent = (version: number | undefined): Promise<unknown> =>
+      send(version).catch((failure: unknown) => {
+        throw atFormField(failure, SLOT_RULES);
+      });
+    return edited.send(sent, `已预约 ${request.reservationDate} ${request.startTime}`);
   };
 
   /** What was typed goes along to the waiting list. */

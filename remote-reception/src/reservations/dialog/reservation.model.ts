@@ -116,13 +116,20 @@ export const PERSON_WORDS: Words<PersonValues> = {
   mobile: [FIELDS.mobile, textOf('mobile')],
   petName: [FIELDS.petName, textOf('petName')],
 };
-export const WORDS: Words<ReservationValues> = {
+/** @param people by whose names a doctor is told */
+export const wordsOf = (
+  people: readonly { readonly id: string; readonly name: string }[],
+): Words<ReservationValues> => ({
   ...PERSON_WORDS,
   type: [FIELDS.type, ({ type }) => (type ? VISIT_TYPE_WORDS[type] : '')],
-  doctorId: [FIELDS.doctorId, textOf('doctorId')],
+  doctorId: [
+    FIELDS.doctorId,
+    ({ doctorId = '' }) =>
+      doctorId === '' ? '不指定' : (people.find(({ id }) => id === doctorId)?.name ?? '已指定'),
+  ],
   reservationDate: [FIELDS.reservationDate, textOf('reservationDate')],
   startTime: [FIELDS.startTime, textOf('startTime')],
   minutes: ['时长', ({ minutes = 0 }) => `${minutes}分钟`],
   source: [FIELDS.source, ({ source }) => (source ? RESERVATION_SOURCES[source] : '')],
   remarks: [FIELDS.remarks, textOf('remarks')],
-};
+});

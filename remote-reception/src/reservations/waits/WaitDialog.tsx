@@ -16,6 +16,7 @@ import { DayField } from '../../DayField';
 import { notPast } from '../../notPast';
 import { AttendantField } from '../dialog/AttendantField';
 import { PersonFields } from '../dialog/PersonFields';
+import { atFormField, PERSON_RULES } from '../dialog/refusedField';
 import { LENGTHS, type NewReservation } from '../dialog/reservation.model';
 import { sentWait, waitStart, type WaitValues, WORDS } from './wait.model';
 
@@ -60,7 +61,10 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
       labelWidth={88}
       onSubmit={(values) =>
         edited.send(
-          () => save.mutateAsync(sentWait(values)),
+          () =>
+            save.mutateAsync(sentWait(values)).catch((failure: unknown) => {
+              throw atFormField(failure, PERSON_RULES);
+            }),
           `已加入 ${values.waitDate} ${DAY_PART_WORDS[values.part]}的候补`,
         )
       }
