@@ -4,13 +4,24 @@ import * as api from '@hospital/shared/calls';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { CASH_VALUES, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
+import { useDraft } from '@hospital/shared/drafts';
 import { fenOfYuan, formatDateTime, formatFen, formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import { Alert, Button, Input, LoadError, message, Modal, Page, Panel } from '@hospital/shared/ui/core';
+import {
+  Alert,
+  Button,
+  DraftOffer,
+  Input,
+  LoadError,
+  message,
+  Modal,
+  Page,
+  Panel,
+} from '@hospital/shared/ui/core';
 import { DataTable, RowAction } from '@hospital/shared/ui/data';
 import classes from './close.module.css';
 import { CLOSING_COLUMNS } from './closingColumns';
-import { NOTHING_COUNTED, readCount } from './counting.model';
+import { countInWords, type CountValues, isNothing, NOTHING_COUNTED, readCount } from './counting.model';
 import { Figures } from './Figures';
 import { printClosing } from './printClosing';
 
@@ -71,13 +82,19 @@ export default function ClosePage(): ReactNode {
 function CountForm({ seen, booked }: { readonly seen: string; readonly booked: number }): ReactNode {
   const close = useCallMutation(api.closings.close);
   const [values, setValues] = useState(NOTHING_COUNTED);
+  // A till is not counted twice because a page was read anew.
+  const draft = useDraft<CountValues>('closing');
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const sending = useRef(false);
-  useUnsavedChanges(values !== NOTHING_COUNTED);
+  useUnsavedChanges(!isNothing(values));
   const { counted, difference, denominations, faults } = readCount(values, booked);
   const notesTyped = denominations !== undefined;
 
+  const edit = (next: CountValues): void => {
+    setValues(next);
+    draft.keep(isNothing(next) ? null : next);
+  };
   const submit = async (): Promise<void> => {
     if (counted === null || sending.current) return;
     sending.current = true;
@@ -89,6 +106,7 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
       });
       message.success(`日结完成，单号 ${closing.closingNo}`);
       setValues(NOTHING_COUNTED);
+      draft.discard();
       setTried(false);
       await printClosing(closing.id);
     } catch {
@@ -108,6 +126,11 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
         if (Object.keys(faults).length === 0) setAsking(true);
       }}
     >
+      <DraftOffer<CountValues>
+        draft={draft}
+        differences={(kept) => countInWords(kept).map(([label, text]) => ({ label, saved: '', draft: text }))}
+        onRestore={edit}
+      />
       <p>请清点钱箱中的现金，不含备用金。填写各面额张数，或直接填写合计。</p>
       <div className={classes.notes} role="group" aria-label="各面额张数">
         {CASH_VALUES.map((value) => (
@@ -119,7 +142,7 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
               autoComplete="off"
               maxLength={5}
               aria-label={`${value / 100}元张数`}
-              onChange={(text) => setValues({ ...values, notes: { ...values.notes, [value]: text } })}
+              onChange={(text) => edit({ ...values, notes: { ...values.notes, [value]: text } })}
             />
           </label>
         ))}
@@ -134,7 +157,7 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
           maxLength={12}
           disabled={notesTyped}
           status={tried && faults.sum ? 'error' : undefined}
-          onChange={(sum) => setValues({ ...values, sum })}
+          onChange={(sum) => edit({ ...values, sum })}
         />
       </label>
       {tried && faults.sum && (
@@ -156,7 +179,7 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
             value={values.reason}
             maxLength={REASON_LIMIT}
             status={tried && faults.reason ? 'error' : undefined}
-            onChange={(reason) => setValues({ ...values, reason })}
+            onChange={(reason) => edit({ ...values, reason })}
           />
         </label>
       )}

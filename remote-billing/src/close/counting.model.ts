@@ -1,4 +1,4 @@
-import { CASH_VALUES, MOST_NOTES } from '@hospital/shared/contract/closingWords';
+import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES } from '@hospital/shared/contract/closingWords';
 import { fenOfYuan } from '@hospital/shared/format';
 
 /** What is typed: how many of each value, or a sum, and words. */
@@ -9,6 +9,26 @@ export interface CountValues {
   readonly reason: string;
 }
 export const NOTHING_COUNTED: CountValues = { notes: {}, sum: '', reason: '' };
+
+export const isNothing = ({ notes, sum, reason }: CountValues): boolean =>
+  [...Object.values(notes), sum, reason].every((text = '') => text.trim() === '');
+
+/** What was typed, with its labels: `100元 3张`. */
+export function countInWords({
+  notes,
+  sum,
+  reason,
+}: CountValues): (readonly [label: string, text: string])[] {
+  const typed = CASH_VALUES.flatMap((value) => {
+    const text = notes[value]?.trim() ?? '';
+    return text === '' ? [] : ([[`${value / 100}元`, `${text}张`]] as const);
+  });
+  return [
+    ...typed,
+    ...(typed.length === 0 && sum.trim() !== '' ? ([[CLOSING_FIELDS.cashCounted, sum.trim()]] as const) : []),
+    ...(reason.trim() === '' ? [] : ([[CLOSING_FIELDS.reason, reason.trim()]] as const)),
+  ];
+}
 
 export interface Counted {
   /** Fen; null: nothing that can be read is typed. */

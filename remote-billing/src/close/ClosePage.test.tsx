@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import ClosePage from './ClosePage';
+
+jest.mock('./printClosing', () => ({ printClosing: () => Promise.resolve() }));
+
+const CLOSE = 'POST /hospital/bill/close';
+const show = () => renderPage(<ClosePage />, { session: fakeSession(['hospital:bill:close']) });
+
+it('offers what was counted before the page was read anew, until it is closed', async () => {
+  const server = fakeServer({
+    'GET /hospital/bill/close/current': () => ({
+      ...{
+        seen: 'p9',
+        fromTime: '2026-11-24 09:00:00',
+        rowCount: 2,
+        cashBooked: 150,
+        figures: [],
+        recent: [],
+      },
+    }),
+    [CLOSE]: () => ({ id: 'c1', closingNo: 'RJ1' }),
+  });
+  const first = show();
+  await userEvent.type(await screen.findByLabelText('100元张数'), '1');
+  await userEvent.type(screen.getByLabelText('50元张数'), '2');
+  await userEvent.type(screen.getByLabelText('差额说明'), '多找');
+  first.unmount();
+
+  const second = show();
+  await screen.findByText(/恢复.*的草稿/);
+  const told = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(told).toEqual(expect.arrayContaining(['100元空1张', '50元空2张', '差额说明空多找']));
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  expect(screen.getByLabelText('实点现金（元）')).toHaveValue('200.00');
+  expect(screen.getByText('账面现金 ¥150.00，长款 ¥50.00')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '日结' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确认日结' }));
+  await waitFor(() => expect(server.requests(CLOSE)).toHaveLength(1));
+  await screen.findByText('日结完成，单号 RJ1');
+  second.unmount();
+
+  show();
+  await screen.findByLabelText('100元张数');
+  expect(screen.queryByText(/恢复.*的草稿/)).not.toBeInTheDocument();
+});
