@@ -64,7 +64,7 @@ const paymentColumns: readonly DataColumn<BillPayment>[] = [
   { title: '方式', width: 96, render: ({ way }) => PAY_WAY_WORDS[way] },
   { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
   { title: BILL_FIELDS.receiptNo, width: 144, field: 'receiptNo' },
-  { title: '流水号', width: 184, field: 'refNo' },
+  { title: '流水号', width: 176, field: 'refNo' },
   { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
   { title: BILL_FIELDS.reason, width: 100, field: 'reason' },
   {

@@ -99,12 +99,12 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   money('discountAmount', { atFirstHidden: true }),
   money('payableAmount', { sortField: 'payableAmount' }),
   // What was paid is the difference of the two beside it.
-  money('paidAmount', { atFirstHidden: !oneStore }),
-  money('oweAmount'),
+  money('paidAmount', { width: 100, atFirstHidden: !oneStore }),
+  money('oweAmount', { width: 100 }),
   {
     key: 'status',
     title: BILL_FIELDS.status,
-    width: 92,
+    width: 100,
     render: ({ status }) => <StatusTag status={status} />,
   },
   {

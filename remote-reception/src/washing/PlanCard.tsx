@@ -68,6 +68,7 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
               key={move}
               size="small"
               type={index === 0 ? 'primary' : 'secondary'}
+              status={move === 'cancel' ? 'danger' : 'default'}
               aria-label={`${word}：${petName}`}
               aria-keyshortcuts={SHORTCUTS[move]}
               onClick={run}

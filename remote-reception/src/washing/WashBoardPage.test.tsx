@@ -61,6 +61,8 @@ it('offers each plan what its state and the user allow', async () => {
     (await column(name)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(await names('待接收 1')).toEqual(['接收：豆包', '编辑：豆包', '取消：豆包']);
   expect(await names('进行中 1')).toEqual(['完成：咪咪', '取消：咪咪']);
+  expect(screen.getByRole('button', { name: '取消：豆包' })).toHaveClass('arco-btn-status-danger');
+  expect(screen.getByRole('button', { name: '编辑：豆包' })).not.toHaveClass('arco-btn-status-danger');
   expect(await names('已完成 1')).toEqual(['通知：大黄']);
   unmount();
   show(['hospital:booking:listWashPlan']);
