@@ -84,10 +84,10 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   {
     key: 'ownerName',
     title: BILL_FIELDS.ownerName,
-    width: 80,
+    width: 76,
     render: ({ ownerName }) => ownerName || '散客',
   },
-  { key: 'petName', title: BILL_FIELDS.petName, field: 'petName', width: 80, atFirstHidden: !oneStore },
+  { key: 'petName', title: BILL_FIELDS.petName, field: 'petName', width: 76, atFirstHidden: !oneStore },
   {
     key: 'ownerMobile',
     title: BILL_FIELDS.ownerMobile,
@@ -99,8 +99,8 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   money('discountAmount', { atFirstHidden: true }),
   money('payableAmount', { sortField: 'payableAmount' }),
   // What was paid is the difference of the two beside it.
-  money('paidAmount', { width: 100, atFirstHidden: !oneStore }),
-  money('oweAmount', { width: 100 }),
+  money('paidAmount', { atFirstHidden: !oneStore }),
+  money('oweAmount'),
   {
     key: 'status',
     title: BILL_FIELDS.status,
