@@ -1,4 +1,5 @@
 import { SUBSCRIBE_PATH } from '@hospital/shared/contract/live';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
 import { beginSession } from '../../commands/session';
 import { expect, test } from '../../fixtures/test';
@@ -10,6 +11,15 @@ const MESSAGE = {
   title: '账号安全提醒',
   content: '<p>您的登录密码连续5次输错，账号已锁定30分钟。</p>',
 };
+
+/** Pushes {@link MESSAGE}, newer than anything that the server has told. */
+async function tellOf(page: Page): Promise<void> {
+  const ready = 'event: ready\nid: 900001\ndata: {"lost":false}\n\n';
+  const told = `event: message\nid: 900002\ndata: ${JSON.stringify(MESSAGE)}\n\n`;
+  await page.route(`**${SUBSCRIBE_PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: ready + told }),
+  );
+}
 
 // Every layer over the pages; what lies beneath is looked at by the suites of those pages.
 
@@ -99,13 +109,23 @@ test('search box', async ({ page, shell, signInToWork }) => {
 });
 
 test('notice popup', async ({ page, signIn }) => {
-  // Newer than anything that the server has told.
-  const ready = 'event: ready\nid: 900001\ndata: {"lost":false}\n\n';
-  const told = `event: message\nid: 900002\ndata: ${JSON.stringify(MESSAGE)}\n\n`;
-  await page.route(`**${SUBSCRIBE_PATH}`, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: ready + told }),
-  );
+  await tellOf(page);
   await signIn('doctor');
   await expect(page.getByRole('dialog', { name: MESSAGE.title })).toBeVisible();
   await expectAccessible(page, 'notice', undefined, '[role=dialog]');
 });
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`notice popup leaves the buttons of a dialog free at ${width} px`, async ({ page, shell, signIn }) => {
+    await page.setViewportSize({ width, height });
+    await tellOf(page);
+    await signIn('frontDesk', '门店', '/customer/list');
+    await shell.pane.getByRole('button', { name: '新增宠主' }).click();
+    const dialog = page.getByRole('dialog', { name: '新增宠主' });
+    await dialog.getByLabel('手机号').waitFor();
+    await expect(page.getByRole('dialog', { name: MESSAGE.title })).toBeVisible();
+    for (const name of ['取消', '确定']) await dialog.getByRole('button', { name }).click({ trial: true });
+  });
