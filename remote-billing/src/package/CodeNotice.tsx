@@ -10,6 +10,8 @@ const AGAIN = {
   sales: `发起收款后${CHARGE_SHOWN_MINUTES}分钟内可在“${CODE_SALES}”再次查看，此后可补发。`,
 } as const;
 
+const focusOn = (code: HTMLElement | null): void => code?.focus();
+
 /** Tells the code of a package: once, or, where it was bought by a code, for as long as its charge is listed. */
 export const CodeNotice = ({
   code,
@@ -25,6 +27,8 @@ export const CodeNotice = ({
   <Modal
     title={`套餐验证码：${packageName}`}
     visible
+    // A second Enter of whoever took the payment is none for the button: the code would be gone unread.
+    autoFocus={false}
     onCancel={onClose}
     footer={
       <Button type="primary" onClick={onClose}>
@@ -32,7 +36,9 @@ export const CodeNotice = ({
       </Button>
     }
   >
-    <p className={classes.code}>{code}</p>
+    <p ref={focusOn} tabIndex={-1} className={classes.code}>
+      {code}
+    </p>
     <Alert type="info" content={`请把验证码告知宠主，核销套餐时由宠主说出。${AGAIN[again]}`} />
   </Modal>
 );

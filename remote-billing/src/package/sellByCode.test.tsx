@@ -92,6 +92,10 @@ it('sells a package by a code, prints its receipt and tells the code of its owne
   expect(server.requests(SOLD)).toEqual([{ id: 'c1' }]);
   expect(await screen.findByText('套餐 TC202611240001 已售出，收据号 SK202611240009')).toBeInTheDocument();
   await waitFor(() => expect(server.requests(PRINT)).toEqual([{ id: 'r9' }]));
+  // Enter that is pressed once more leaves it in sight.
+  await waitFor(() => expect(notice.getByText('204518')).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(notice.getByText('204518')).toBeInTheDocument();
   await userEvent.click(notice.getByRole('button', { name: '已告知宠主' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
