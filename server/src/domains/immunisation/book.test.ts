@@ -70,6 +70,19 @@ test('an animal is registered for its deworming now, with the source of its plan
   assert.deepEqual([visit.type, visit.sourceType, visit.petId], [5, 4, petId]);
 });
 
+test('what is reserved for a plan arrives when its animal is registered by the plan', async () => {
+  const plan = await planned(desk, await newDog(desk));
+  const id = await reserved(plan.id);
+  const keeper = await server.signIn('13800000002', 2);
+  const { code, msg, data } = await make(keeper, calls.booking, {
+    ...{ planId: plan.id, storeId: '1001', registerNow: 'Y', doctorId: '4' },
+    skipWarnings: ['doctorOff', 'doctorUnfit'],
+  });
+  assert.equal(code, 0, msg);
+  const { status, bookingId } = (await make(desk, reservationCalls.info, { id })).data;
+  assert.deepEqual([status, bookingId], [2, data.bookingId]);
+});
+
 test('a reservation without a day or a beginning is refused at its field, and so is who may not', async () => {
   const plan = await planned(desk, await newDog(desk));
   for (const [fields, field] of [

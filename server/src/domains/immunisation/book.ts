@@ -1,11 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { AWAITED } from '@hospital/shared/contract/reservationStates';
+import { formatDay } from '../../platform/database/chinaTime';
 import { invalid, notUnique } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { registerVisit } from '../bookings';
 import { tellStoresOf } from '../customer';
+import { immunePlan } from '../immunePlans/schema';
 import { reservation } from '../reception/schema';
 import { saveReservation } from '../reservations';
 import { heldPlan, type HeldPlan, writePlan } from './heldPlan';
@@ -26,16 +28,48 @@ async function expectNotReserved({ db }: CallContext, { row }: HeldPlan): Promis
   if ((await db.$count(reservation, awaited)) > 0) throw notUnique('该计划的预约');
 }
 
-/** Registers the animal now. @throws 40001 without a doctor, and as registering */
+/** Did not come; may still come on the same day. */
+const MISSED = 4;
+
+/**
+ * The time that is reserved for a plan in a store, if its animal may still come by it. It is held before the animal, in
+ * the order in which registering holds them.
+ */
+async function reservationHeld({ db }: CallContext, planId: string, storeId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .innerJoin(immunePlan, eq(immunePlan.reservationId, reservation.id))
+    .where(
+      and(
+        eq(immunePlan.id, planId),
+        eq(reservation.storeId, storeId),
+        or(
+          inArray(reservation.status, [...AWAITED]),
+          and(eq(reservation.status, MISSED), eq(reservation.reservationDate, formatDay(new Date()))),
+        ),
+      ),
+    )
+    .for('update', { of: reservation });
+  return row?.id ?? null;
+}
+
+/**
+ * Registers the animal now. What is reserved for the plan arrives with it, or its owner would count as one who did not
+ * come.
+ *
+ * @throws 40001 without a doctor, and as registering
+ */
 async function registered(
   context: CallContext,
   held: HeldPlan,
-  storeId: string,
+  { storeId, reservationId }: { readonly storeId: string; readonly reservationId: string | null },
   { doctorId = '', skipWarnings }: BookRequest,
 ): Promise<string> {
   const { id } = await registerVisit(context, {
     ...{ type: visitOf(held), storeId, petId: held.row.petId, doctorId, sourceType: REGISTERED_BY_PLAN },
     complaint: held.row.productName,
+    ...(reservationId !== null && reservationId === held.row.reservationId ? { reservationId } : {}),
     ...(skipWarnings ? { skipWarnings } : {}),
   });
   return id;
@@ -70,16 +104,18 @@ export async function bookPlan(
   request: BookRequest,
 ): Promise<DataOf<typeof immunisationCalls.booking>> {
   const storeId = await placeOfPlan(context, request.storeId);
+  const now = request.registerNow === 'Y';
+  const reservationId = now ? await reservationHeld(context, request.planId, storeId) : null;
   const held = await heldPlan(context, { id: request.planId }, 'reserve');
-  if (request.registerNow === 'Y') {
-    const bookingId = await registered(context, held, storeId, request);
+  if (now) {
+    const bookingId = await registered(context, held, { storeId, reservationId }, request);
     await writePlan(context, held, { bookingId });
     await tellStoresOf(context, [held.owner.id]);
     return { reservationId: null, bookingId };
   }
   await expectNotReserved(context, held);
-  const reservationId = await reserved(context, held, storeId, request);
-  await writePlan(context, held, { reservationId });
+  const newId = await reserved(context, held, storeId, request);
+  await writePlan(context, held, { reservationId: newId });
   await tellStoresOf(context, [held.owner.id]);
-  return { reservationId, bookingId: null };
+  return { reservationId: newId, bookingId: null };
 }
