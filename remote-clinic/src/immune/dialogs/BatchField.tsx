@@ -7,7 +7,7 @@ import classes from './dialogs.module.css';
 interface BatchFieldProps {
   /** Empty: nothing is chosen yet. */
   readonly productId: string;
-  /** Told the day on which a batch of the stock expires. */
+  /** Told the day on which a batch of the stock expires; empty: it is that of another batch than the one there now. */
   readonly onExpire: (day: string) => void;
   /** A form gives it, as the next two. */
   readonly value?: string;
@@ -36,8 +36,10 @@ export function BatchField({
   );
   const choose = (batchNo: string): void => {
     onChange?.(batchNo);
-    const known = batches.find((one) => one.batchNo === batchNo.trim());
-    if (known?.expireDate) onExpire(known.expireDate);
+    const dayOf = (no: string) => batches.find((one) => one.batchNo === no.trim())?.expireDate;
+    const day = dayOf(batchNo);
+    if (day) onExpire(day);
+    else if (dayOf(value)) onExpire('');
   };
   return (
     <>

@@ -158,7 +158,14 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
         label={FIELDS.productName}
         rules={injected ? [{ required: true, message: '请选择疫苗' }] : []}
       >
-        <ProductField type={plan.type} />
+        <ProductField
+          type={plan.type}
+          // Batch, day and manufacturer are those of what was chosen before: a certificate would say them of this.
+          onChange={(choice) => {
+            if (product && choice?.id !== product.id)
+              form.setFieldsValue({ batchNo: '', expireDate: '', manufacturer: '' });
+          }}
+        />
       </FormItem>
       <FormItem
         field="batchNo"

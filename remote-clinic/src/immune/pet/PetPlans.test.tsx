@@ -152,6 +152,25 @@ it('says beside the charge that the case is filed, and keeps what was typed', as
   expect(form.getByLabelText('批号')).toHaveValue('KQ26');
 });
 
+it('keeps neither batch, day nor manufacturer of what is given no more', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  const batch = form.getByLabelText('批号');
+  const day = await form.findByRole('textbox', { name: '疫苗有效期' });
+  await userEvent.type(form.getByLabelText('生产厂家'), '英特威');
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  expect(day).toHaveValue(dayFrom(90));
+  // Another number has another day.
+  await userEvent.type(batch, 'X');
+  expect(day).toHaveValue('');
+  await userEvent.click(form.getByRole('button', { name: /^KQ26，/ }));
+  expect(form.getByLabelText('生产厂家')).toHaveValue('英特威');
+  await userEvent.click(form.getByRole('combobox', { name: '疫苗或药品' }));
+  await userEvent.click(await screen.findByRole('option', { name: '犬窝咳疫苗' }));
+  for (const field of [batch, day, form.getByLabelText('生产厂家')]) expect(field).toHaveValue('');
+});
+
 it('plans a vaccine by itself in the group that is chosen', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '新增计划' }));
