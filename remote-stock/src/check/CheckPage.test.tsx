@@ -96,8 +96,30 @@ it('says at the batch what the server refuses of it', async () => {
 
 it('counts a batch that was taken back against what the ledger says by then', () => {
   const before = { batchId: 'A', bookQuantity: 10, reason: '破损' };
-  expect(begun(batch('A', 9), before)).toEqual({ ...before, bookQuantity: 9 });
+  expect(begun(batch('A', 9), before)).toEqual({ ...before, batch: '速诺片批号A', bookQuantity: 9 });
   expect(begun(batch('A', 9), { ...before, countedQuantity: 10 }).bookQuantity).toBe(10);
+});
+
+it('names the batch of which something is wrong where the list shows others', async () => {
+  const others = { list: [batch('C', 3)], total: 1, ext: { amountSum: 3 } };
+  show({
+    [PAGE]: ({ keyword }: { keyword?: string }) =>
+      keyword ? others : { list: [batch('A', 10), batch('B', 4)], total: 2, ext: { amountSum: 14 } },
+  });
+  const search = async (text: string) => {
+    await userEvent.type(screen.getByRole('textbox', { name: '商品名称或批号' }), text);
+    await screen.findByRole('spinbutton', { name: '实盘数量：速诺片 批号C' });
+  };
+  await count('B', '1.2345');
+  await search('C');
+  await send();
+  expect(screen.getByText('速诺片批号B：实盘数量最多3位小数')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: '商品名称或批号' }));
+  await userEvent.clear(await screen.findByRole('spinbutton', { name: '实盘数量：速诺片 批号B' }));
+  await count('B', '3');
+  await search('C');
+  await send();
+  expect(screen.getByText('速诺片批号B：有差异的批次须填写原因')).toBeVisible();
 });
 
 it('says that the batches did not come', async () => {

@@ -203,7 +203,12 @@ export default function CheckPage(): ReactNode {
           {total > PAGE_SIZE && (
             <Pager total={total} page={page} limit={PAGE_SIZE} onChange={(next) => setPage(next)} />
           )}
-          {refused && !isInSight && <Alert type="error" content={refused.words} />}
+          {refused && !isInSight && (
+            <Alert
+              type="error"
+              content={refused.batch ? `${refused.batch}：${refused.words}` : refused.words}
+            />
+          )}
           <div className={classes.foot}>
             <span role="status">
               {place}：已盘 {typed.length} 批，差异 {different.length} 批

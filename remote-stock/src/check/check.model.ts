@@ -6,6 +6,8 @@ import { refusedField } from '../refusedField';
 /** What was counted of a batch, with what the ledger said then. */
 export interface Count {
   readonly batchId: string;
+  /** Product and number, as words say it; drafts of before have none. */
+  readonly batch?: string;
   readonly bookQuantity: number;
   readonly countedQuantity?: number | undefined;
   readonly reason: string;
@@ -27,15 +29,20 @@ export const differenceOf = (count: Count | undefined): number | undefined =>
     : Number((count.countedQuantity - count.bookQuantity).toFixed(3));
 
 /** A count of a batch, begun with what the ledger says now; one that was taken back begins anew. */
-export const begun = ({ id, quantity }: StockBatch, before: Count | undefined): Count =>
+export const begun = ({ id, quantity, productName, batchNo }: StockBatch, before: Count | undefined): Count =>
   before?.countedQuantity === undefined
-    ? { batchId: id, bookQuantity: quantity, reason: before?.reason ?? '' }
+    ? {
+        ...{ batchId: id, batch: `${productName}批号${batchNo}` },
+        ...{ bookQuantity: quantity, reason: before?.reason ?? '' },
+      }
     : before;
 
 /** What is wrong with a count, in words, and with which batch; with none where it is about the whole. */
 export interface Fault {
   readonly words: string;
   readonly batchId?: string;
+  /** How the batch is called, where the words do not say it: it may stand on another page of the list. */
+  readonly batch?: string | undefined;
   readonly field?: 'countedQuantity' | 'reason';
 }
 
@@ -43,13 +50,16 @@ export interface Fault {
 export function faultOf(counts: Counts, reason: string): Fault | undefined {
   const typed = typedCounts(counts);
   if (typed.length === 0) return { words: '请填写实盘数量' };
-  for (const { batchId, countedQuantity } of typed) {
+  for (const { batchId, batch, countedQuantity } of typed) {
     const fault = numberFault(countedQuantity, QUANTITY);
-    if (fault !== null) return { words: `实盘数量${fault}`, batchId, field: 'countedQuantity' };
+    if (fault !== null) return { words: `实盘数量${fault}`, batchId, batch, field: 'countedQuantity' };
   }
   const silent = typed.find((count) => differenceOf(count) !== 0 && count.reason.trim() === '');
   return silent && reason.trim() === ''
-    ? { words: '有差异的批次须填写原因', batchId: silent.batchId, field: 'reason' }
+    ? {
+        ...{ words: '有差异的批次须填写原因', field: 'reason' },
+        ...{ batchId: silent.batchId, batch: silent.batch },
+      }
     : undefined;
 }
 
