@@ -14,7 +14,8 @@ import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { lock, take } from './ledger';
-import { stockBatch } from './schema';
+import { movementsNamed } from './movementsNamed';
+import { stockBatch, stockRecord } from './schema';
 import { inStock } from './warnings';
 
 const CENTRAL = '1';
@@ -423,6 +424,32 @@ test('the movements of a warehouse by day, product, kind and who, as the ledger 
   assert.equal((await make(manager, calls.movements, { warehouseId: CENTRAL })).code, 40302);
   assert.equal((await make(manager, calls.movements, { batchId: batch!.id })).code, 40302);
   assert.equal((await make(manager, calls.movements, { batchId: 'none' })).code, 404);
+});
+
+test('what was sold stands under the number of its bill, and is found by it', async () => {
+  const { rows } = await server.database.kernel.execute<{ no: string; id: string }>(
+    `select b.bill_no as no, r.id from stock_record r join bill_item i on i.tenant_id = r.tenant_id and i.id = r.biz_id
+     join bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+     where r.tenant_id = '1' and r.biz_type = 2 order by r.id limit 1`,
+  );
+  const [{ no, id }] = rows as [{ no: string; id: string }];
+  const { list } = (await make(company, calls.movements, { keyword: no.toLowerCase(), pageSize: 200 })).data;
+  assert.deepEqual([...new Set(list.map(({ bizId }: StockMovement) => bizId))], [no]);
+  assert.ok(list.some((one: StockMovement) => one.id === id));
+});
+
+test('movements by the name of a product or the number of a batch are found by indexes', async () => {
+  const productId = await newProduct();
+  await bring([line(productId, { batchNo: '26ONLY1' })]);
+  const plan = await server.database.write('1', async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`);
+    const wanted = await movementsNamed({ db }, '26ONLY1');
+    return db.execute(
+      sql`explain ${db.select({ id: stockRecord.id }).from(stockRecord).where(wanted).getSQL()}`,
+    );
+  });
+  for (const index of ['stock_record_product', 'stock_record_batch'])
+    assert.match(JSON.stringify(plan.rows), new RegExp(index));
 });
 
 test('the usual refusals', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { StockMovement, stockCalls } from '@hospital/shared/contract/calls/stock';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
@@ -10,22 +10,17 @@ import { latestFirst } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { warehousesInView, within } from '../../platform/sessions/storesInView';
 import { userAccount } from '../accounts/schema';
+import { bill, billItem } from '../billing/schema';
 import { warehouse } from '../places/schema';
+import { BY_BILLS, movementsNamed } from './movementsNamed';
 import { product, stockBatch, stockRecord } from './schema';
 
-type Filters = ListRequest<typeof stockCalls.movements>;
-
-const named = (text: string): SQL | undefined =>
-  or(
-    contains(stockRecord.bizId, text),
-    sql`exists (select from ${product} where ${product.id} = ${stockRecord.productId} and ${contains(product.name, text)})`,
-    sql`exists (select from ${stockBatch} where ${stockBatch.id} = ${stockRecord.batchId} and ${contains(stockBatch.batchNo, text)})`,
-  );
+/** A request with what its keyword found, by which the rows are looked for. */
+type Filters = ListRequest<typeof stockCalls.movements> & { readonly named?: SQL | undefined };
 
 /** @throws 40302 for a warehouse out of scope */
 function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
   const { batchId, productId, bizType } = filters;
-  const keyword = filters.keyword?.trim() ?? '';
   const operatorName = filters.operatorName?.trim() ?? '';
   return and(
     // Whose batch it is has been looked at: it may lie in another warehouse of its keeper.
@@ -34,7 +29,7 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
       : eq(stockRecord.batchId, batchId),
     productId === undefined ? undefined : eq(stockRecord.productId, productId),
     bizType === undefined ? undefined : eq(stockRecord.bizType, bizType),
-    keyword === '' ? undefined : named(keyword),
+    filters.named,
     operatorName === ''
       ? undefined
       : sql`exists (select from ${userAccount} where ${userAccount.id} = ${stockRecord.operatorId} and ${contains(userAccount.name, operatorName)})`,
@@ -54,6 +49,7 @@ const movements = defineList({
         ...{ batchNo: stockBatch.batchNo, warehouseName: warehouse.warehouseName },
         ...{ productName: product.name, spec: product.spec, unit: product.unit },
         operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
+        billNo: bill.billNo,
         cost: sql<number | null>`round(${stockRecord.unitCost})::float8`,
       })
       .from(stockRecord)
@@ -61,10 +57,13 @@ const movements = defineList({
       .innerJoin(product, eq(product.id, stockRecord.productId))
       .innerJoin(warehouse, eq(warehouse.id, stockRecord.warehouseId))
       .leftJoin(userAccount, eq(userAccount.id, stockRecord.operatorId))
+      // What is sold and given back moves by the lines of bills, of which nobody knows the ids.
+      .leftJoin(billItem, and(eq(billItem.id, stockRecord.bizId), inArray(stockRecord.bizType, BY_BILLS)))
+      .leftJoin(bill, eq(bill.id, billItem.billId))
       .where(isOneOf(stockRecord.id, ids));
-    return rows.map(({ row, cost, ...names }): StockMovement => ({
+    return rows.map(({ row, cost, billNo, ...names }): StockMovement => ({
       ...names,
-      ...{ id: row.id, bizType: row.bizType, bizId: row.bizId, reason: row.reason },
+      ...{ id: row.id, bizType: row.bizType, bizId: billNo ?? row.bizId, reason: row.reason },
       ...{ changeQuantity: Number(row.changeQuantity), afterQuantity: Number(row.afterQuantity) },
       ...{ batchId: row.batchId, productId: row.productId, createDate: formatDateTime(row.createDate) },
       costPrice: cost === null ? null : yuanOf(cost),
@@ -76,5 +75,7 @@ const movements = defineList({
 /** The ledger of a batch or of the warehouses in view. @throws 404; 40302 for a warehouse out of scope */
 export const listMovements: Handlers<'stock'>['movements'] = async (context, request) => {
   if (request.batchId !== undefined) await rowInScope(context, stockBatch, request.batchId);
-  return movements.listed(context, request);
+  const keyword = request.keyword?.trim() ?? '';
+  const named = keyword === '' ? undefined : await movementsNamed(context, keyword);
+  return movements.listed(context, { ...request, named });
 };
