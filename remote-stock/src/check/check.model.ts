@@ -2,6 +2,7 @@ import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { numberFault } from '@hospital/shared/ui/core';
 import { refusedField } from '../refusedField';
+import { refusedWords } from '../refusedWords';
 
 /** What was counted of a batch, with what the ledger said then. */
 export interface Count {
@@ -65,7 +66,7 @@ export function faultOf(counts: Counts, reason: string): Fault | undefined {
 
 /** What the server refused, at the batch that it names: `items.2.countedQuantity`. @param sent in the order of the request */
 export function refusedAt(failure: unknown, sent: readonly Count[]): Fault {
-  const words = failure instanceof Error ? failure.message : '盘点提交失败，请重试';
+  const words = refusedWords(failure, '盘点提交失败，请重试');
   const named = refusedField(failure);
   const batchId = named ? sent[named.at]?.batchId : undefined;
   if (batchId === undefined) return { words };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import DeliveryPage from './DeliveryPage';
 
 const IN = 'POST /warehouse/stock/in';
@@ -81,6 +81,19 @@ it('says what is missing, and keeps everything when the server refuses', async (
   expect(await within(screen.getByRole('listitem')).findByRole('alert')).toHaveTextContent(words);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: '有效期至：速诺片1' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
+});
+
+it('says that nobody answered, and that it may be sent again', async () => {
+  show({ [IN]: networkFailure });
+  await typeIn('供应商', '瑞普生物');
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  await screen.findByRole('textbox', { name: '批号：速诺片1' });
+  await typeIn('批号：速诺片1', 'B9');
+  await typeIn('数量：速诺片1', '2', 'spinbutton');
+  await typeIn('成本单价：速诺片1', '10', 'spinbutton');
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  expect(await screen.findByText(/可能尚未保存.*再次提交，不会重复保存/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
 });
 

@@ -6,6 +6,7 @@ import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
 import { numberFault, yuanBounds } from '@hospital/shared/ui/core';
 import { refusedField } from '../refusedField';
+import { refusedWords } from '../refusedWords';
 
 /** A line of a delivery, as it is typed. */
 export interface DeliveryLine {
@@ -93,7 +94,7 @@ export function faultOf({ supplierName, lines }: Delivery, today: string): Fault
 
 /** What the server refused, at the line that it names: `items.2.expireDate`. */
 export function refusedAt(failure: unknown, lines: readonly DeliveryLine[]): Fault {
-  const words = failure instanceof Error ? failure.message : '入库失败，请重试';
+  const words = refusedWords(failure, '入库失败，请重试');
   const named = refusedField(failure);
   const key = named ? lines[named.at]?.key : undefined;
   const field = LINE_FIELDS.find((one) => one === named?.name);
