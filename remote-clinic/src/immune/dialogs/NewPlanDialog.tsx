@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { serverDay, useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import {
   IMMUNE_FIELDS as FIELDS,
@@ -8,6 +8,7 @@ import {
   type ImmuneGroup,
   type ImmuneType,
 } from '@hospital/shared/contract/immuneWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
@@ -176,11 +177,22 @@ interface PreviewProps {
 /** `3个月12天` as days say it: `102日龄`. */
 const ageWords = (days: number | null): string => (days === null ? '' : `（${days}日龄）`);
 
+/** Whether the server understood the request, and says why not. */
+const isRefused = ({ code }: ApiError): boolean => REFUSALS.includes(code);
+const REFUSALS: readonly number[] = [ErrorCode.Invalid, ErrorCode.ForbiddenTransition, ErrorCode.PetDead];
+
 /** The days that a protocol comes to for the animal, and what should be thought of before. */
 function Preview(request: PreviewProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.immunisation.preview, request, {
     ...{ silent: true, hideLoading: true, keepPrevious: true },
   });
+  // A rule of planning stays what it is: nothing is to be loaded again.
+  if (error instanceof ApiError && isRefused(error))
+    return (
+      <FormItem label="计划预览">
+        <Alert type="error" content={error.message} />
+      </FormItem>
+    );
   if (error)
     return <LoadError what="计划预览" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton rows={3} />;

@@ -47,6 +47,8 @@ describe('planning', () => {
     );
     const again = await savePlan(doctor, asked);
     assert.deepEqual([again.code, again.msg], [ErrorCode.NotUnique, '犬核心疫苗首免的待执行计划已存在']);
+    const { warnings } = (await make(doctor, calls.preview, asked)).data;
+    assert.ok(warnings.includes('犬核心疫苗首免的待执行计划已存在，不能重复新增'), 'as saving refuses it');
   });
 
   test('the same for the same animal and day is refused, also when one is moved there', async () => {

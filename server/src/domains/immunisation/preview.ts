@@ -53,7 +53,10 @@ export async function previewPlan(
     eq(immunePlan.status, 'N'),
   );
   const waiting = await db.$count(immunePlan, open);
-  if (waiting > 0) warnings.push(`同组还有${waiting}个待执行计划`);
+  const followed = await db.$count(immunePlan, and(open, eq(immunePlan.protocolId, protocolId)));
+  // What saving is refused with (40903) is not said as if one could go on.
+  if (followed > 0) warnings.push(`${protocol.name}的待执行计划已存在，不能重复新增`);
+  else if (waiting > 0) warnings.push(`同组还有${waiting}个待执行计划`);
   return {
     doses: doses.map((dose) => ({
       ...dose,
