@@ -168,6 +168,19 @@ it('reserves a time for a plan', async () => {
   );
 });
 
+it('registers with a doctor: nobody in particular is offered for a reservation alone', async () => {
+  open();
+  await press('预约：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  expect(form.getByText('不指定')).toBeVisible();
+  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  expect(form.queryByText('不指定')).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '挂号' }));
+  expect(await form.findByText('请选择医生')).toBeVisible();
+  await userEvent.click(form.getByRole('radio', { name: '预约时间' }));
+  expect(form.getByText('不指定')).toBeVisible();
+});
+
 it('offers nothing that its user may not', async () => {
   open(['hospital:immuneDeworming:tips:list']);
   expect(await screen.findByText('大黄')).toBeVisible();

@@ -7,6 +7,9 @@ import { printAgreement } from '../printAgreement';
 type Animal = Awaited<ReturnType<typeof api.pets.info>>;
 type Owner = Awaited<ReturnType<typeof api.customers.info>>;
 
+/** What nobody typed is written by hand. */
+const UNWRITTEN = '____________';
+
 const line = (title: string, text: string | null): string => `${title}：${text ?? ''}`;
 
 /** What the certificate of a vaccination against rabies says (medicine.md §6), line by line. */
@@ -23,7 +26,7 @@ export const certificateLines = (
   line('出生日期', animal.birthday),
   line('芯片号', animal.chipNo || '无'),
   line('疫苗名称', plan.productName),
-  line('生产厂家', plan.manufacturer),
+  line('生产厂家', plan.manufacturer || UNWRITTEN),
   line('批号', plan.batchNo),
   line('疫苗有效期', plan.expireDate),
   line('接种日期', plan.finishDate),
@@ -63,7 +66,12 @@ export const printCertificate = (plan: ImmunePlan): Promise<void> => print(plan)
 export const printVoid = (plan: ImmunePlan, gone: VoidCertificate): Promise<void> =>
   print({ ...plan, ...gone }, gone);
 
+/** Certificates that are on their way to the printer: a second press would print a second one. */
+const underWay = new Set<string>();
+
 async function print(plan: ImmunePlan, gone?: VoidCertificate): Promise<void> {
+  if (underWay.has(plan.certificateNo)) return;
+  underWay.add(plan.certificateNo);
   try {
     const [animal, owner] = await Promise.all([
       api.pets.info({ id: plan.petId }),
@@ -72,5 +80,7 @@ async function print(plan: ImmunePlan, gone?: VoidCertificate): Promise<void> {
     await printAgreement(await certificateOf(plan, animal, owner, gone));
   } catch {
     message.error('免疫证打印失败，请重试');
+  } finally {
+    underWay.delete(plan.certificateNo);
   }
 }

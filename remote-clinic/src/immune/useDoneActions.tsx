@@ -8,6 +8,10 @@ import { RowAction, sayGone } from '@hospital/shared/ui/data';
 import { printCertificate, printVoid } from './printCertificate';
 import { hasCertificate, type ImmuneTask, lacksCertificate } from './tasks';
 
+/** Of several that are void each says which it is. */
+const voidWord = ({ voids }: ImmunePlan, { certificateNo }: ImmunePlan['voids'][number]): string =>
+  voids.length > 1 ? `打印作废证${certificateNo.slice(-4)}` : '打印作废证';
+
 /** What can be done with a plan that was carried out: its certificates are printed, mistakes are taken back. */
 export function useDoneActions(open: (task: ImmuneTask) => void): (plan: ImmunePlan) => ReactNode {
   const mayRevoke = useMay(api.immunisation.revokePlan);
@@ -45,10 +49,10 @@ export function useDoneActions(open: (task: ImmuneTask) => void): (plan: ImmuneP
         {plan.voids.map((gone) => (
           <RowAction
             key={gone.certificateNo}
-            aria-label={`打印作废证：${gone.certificateNo}`}
+            aria-label={`${voidWord(plan, gone)}：${gone.certificateNo}`}
             onClick={() => void printVoid(plan, gone)}
           >
-            打印作废证
+            {voidWord(plan, gone)}
           </RowAction>
         ))}
         {plan.status === 'Y' && plan.coveredById === null && mayRevoke && (

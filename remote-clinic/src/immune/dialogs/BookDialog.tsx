@@ -3,6 +3,7 @@ import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/
 import * as api from '@hospital/shared/calls';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { useSession } from '@hospital/shared/session';
 import {
   confirm,
   FormItem,
@@ -49,6 +50,7 @@ function passable(failure: unknown): readonly BookingWarning[] {
 /** 预约: reserves a time for a plan, or registers the animal for it now. */
 export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNode {
   const [form] = useForm<BookValues>();
+  const { user } = useSession();
   const { mutateAsync: book } = useCallMutation(api.immunisation.booking, {
     silent: ASKED,
     onError: sayGone,
@@ -64,6 +66,8 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     { type, date: how === 'register' ? today : day || first, ...place },
     { silent: true, hideLoading: true, keepPrevious: true },
   );
+
+  const own = doctors.data?.find(({ doctorId }) => doctorId === user.id)?.doctorId;
 
   const submit = async ({
     how: wanted,
@@ -103,6 +107,10 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     >
       <FormItem field="how" label="方式">
         <Radio.Group
+          // Nobody in particular can see an animal that is here: whoever registers it often does it themselves.
+          onChange={(wanted: BookValues['how']) =>
+            form.setFieldsValue({ doctorId: wanted === 'register' ? own : '' })
+          }
           options={[
             { value: 'reserve', label: '预约时间' },
             { value: 'register', label: '立即挂号' },

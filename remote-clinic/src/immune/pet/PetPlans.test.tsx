@@ -105,6 +105,17 @@ it('shows the days of a protocol before it is planned by', async () => {
   );
 });
 
+it('says as a rule what a protocol is refused for, and not as something to be loaded again', async () => {
+  server.use({ [PREVIEW]: () => refusal(ErrorCode.Invalid, '该程序不适用于这种宠物') });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '新增计划' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增免疫驱虫计划' }));
+  await userEvent.click(form.getByRole('combobox', { name: '免疫程序' }));
+  await userEvent.click(await screen.findByRole('option', { name: '狂犬疫苗（免疫）' }));
+  expect(await form.findByText('该程序不适用于这种宠物')).toBeVisible();
+  expect(form.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+});
+
 it('writes down what was done elsewhere', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '登记院外' }));
@@ -217,6 +228,13 @@ it('says on the certificate what the law wants to know of owner, animal and vacc
   ])
     expect(lines).toContain(line);
   expect(lines).toContain(`下次接种日期：${dayFrom(-35)}`);
+  const untyped = certificateLines(
+    donePlan({ manufacturer: '' }),
+    { birthday: '2024-01-02', chipNo: '' },
+    words,
+    '',
+  );
+  expect(untyped).toContain('生产厂家：____________');
 });
 
 const GONE = {
@@ -259,6 +277,25 @@ it('gives a vaccination whose certificate is void another one, after asking', as
   expect(server.requests(RENEW)).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: '补发' }));
   await waitFor(() => expect(server.requests(RENEW)[0]).toEqual({ id: 'i0', version: 2 }));
+});
+
+it('tells certificates that are void apart where there are several', async () => {
+  done = donePlan({ certificateNo: '', voids: [GONE, { ...GONE, certificateNo: '4401062025000019' }] });
+  open();
+  expect(await screen.findByRole('button', { name: '打印作废证0011：4401062025000011' })).toHaveTextContent(
+    '打印作废证0011',
+  );
+  expect(screen.getByRole('button', { name: '打印作废证0019：4401062025000019' })).toBeVisible();
+});
+
+it('prints one certificate where the button is pressed twice', async () => {
+  const animal = 'GET /hospital/pet/searchById';
+  const slow = () => new Promise(() => undefined);
+  server.use({ [animal]: slow, 'GET /hospital/customer/searchById': slow });
+  open([...ALL_RIGHTS, 'hospital:pet:info', 'hospital:customer:info']);
+  await userEvent.dblClick(await screen.findByRole('button', { name: /^打印免疫证：豆豆/ }));
+  await waitFor(() => expect(server.requests(animal)).not.toHaveLength(0));
+  expect(server.requests(animal)).toHaveLength(1);
 });
 
 it('takes back what was carried out by mistake, with why', async () => {
