@@ -108,8 +108,13 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
           width: tab === 'done' ? 200 : 280,
           sticky: true,
           wrap: true,
+          // A plan that was taken back has its void certificates here, too: what goes on stands in a second line.
           render: (plan: ImmunePlan) =>
-            tab === 'done' ? <div className={classes.actions}>{actions(plan)}</div> : actions(plan),
+            tab === 'done' || plan.voids.length > 0 ? (
+              <div className={classes.actions}>{actions(plan)}</div>
+            ) : (
+              actions(plan)
+            ),
         }}
         answer={answer}
         rows={rows}

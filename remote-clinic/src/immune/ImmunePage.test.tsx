@@ -181,6 +181,25 @@ it('registers with a doctor: nobody in particular is offered for a reservation a
   expect(form.getByText('不指定')).toBeVisible();
 });
 
+it('shows what is void of a plan that was taken back in a second line', async () => {
+  const gone = {
+    ...{ certificateNo: '4401062025000011', reason: '登记错了宠物', voidName: '王医生' },
+    ...{ voidTime: '2025-03-01 10:20:30', productName: '狂犬疫苗', manufacturer: '', batchNo: 'KQ0' },
+    ...{
+      expireDate: null,
+      site: '',
+      finishDate: dayFrom(-1),
+      validDate: null,
+      vetName: '',
+      vetLicenseNo: '',
+    },
+  };
+  server.use({ [TIPS]: () => ({ list: [plan({ voids: [gone] })], total: 1 }) });
+  open();
+  const print = await screen.findByRole('button', { name: '打印作废证：4401062025000011' });
+  expect(print.parentElement).toHaveClass('actions');
+});
+
 it('offers nothing that its user may not', async () => {
   open(['hospital:immuneDeworming:tips:list']);
   expect(await screen.findByText('大黄')).toBeVisible();
