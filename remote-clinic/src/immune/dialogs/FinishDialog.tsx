@@ -92,6 +92,10 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
       // Pages say that a case is filed, each where it matters (spec 1 §8).
       if (failure instanceof ApiError && failure.code === ErrorCode.CaseArchived)
         form.setFields({ billFlag: { value: values.billFlag, error: { message: failure.message } } });
+      // The call knows the product by its id, the form by what was chosen.
+      const wrong =
+        failure instanceof ApiError && failure.fieldErrors.find(({ field }) => field === 'productId');
+      if (wrong) form.setFields({ product: { value: values.product, error: { message: wrong.msg } } });
       throw failure;
     });
     draft.discard();

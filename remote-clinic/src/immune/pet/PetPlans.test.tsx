@@ -163,6 +163,19 @@ it('says beside the charge that the case is filed, and keeps what was typed', as
   expect(form.getByLabelText('批号')).toHaveValue('KQ26');
 });
 
+it('says at the vaccine that it is none of the plan', async () => {
+  const words = '该计划为狂犬疫苗，请选择狂犬疫苗';
+  const errors = [{ field: 'productId', msg: words }];
+  server.use({ [FINISH]: () => refusal(ErrorCode.Invalid, words, { errors }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  expect(await form.findByText(words)).toBeVisible();
+  expect(form.getByRole('combobox', { name: '疫苗或药品' })).toHaveAccessibleDescription(words);
+});
+
 it('keeps neither batch, day nor manufacturer of what is given no more', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
