@@ -73,6 +73,7 @@ export const StockMovement = Type.Object({
   id: Id,
   /** 1 bought, 2 sold, 3 returned, 4 transferred out, 5 in, 6 found, 7 missing, 8 written off, 9 opening. */
   bizType: Type.Integer(),
+  /** The number that people read (单号): of what is sold or given back that of the bill. */
   bizId: Type.String(),
   changeQuantity: Quantity,
   afterQuantity: Quantity,
