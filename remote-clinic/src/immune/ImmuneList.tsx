@@ -46,7 +46,8 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
   const rows = answer.data?.list;
   const total = answer.data?.total ?? 0;
   // What is no longer in sight is not meant.
-  const meant = (rows ?? []).filter(({ id }) => chosen.includes(id));
+  const shown = rows ?? [];
+  const meant = shown.filter(({ id }) => chosen.includes(id));
   const remind = useBatch(() => setChosen([]));
 
   const actions = (plan: ImmunePlan): ReactNode => (
@@ -136,9 +137,20 @@ export function ImmuneList({ tab }: { readonly tab: ImmuneTab }): ReactNode {
               </>
             )}
             {tab !== 'done' && may.batch && (
-              <Button disabled={meant.length === 0} onClick={() => void remind(meant)}>
-                批量提醒
-              </Button>
+              <>
+                <Checkbox
+                  className={classes.all ?? ''}
+                  disabled={shown.length === 0}
+                  checked={meant.length > 0 && meant.length === shown.length}
+                  indeterminate={meant.length > 0 && meant.length < shown.length}
+                  onChange={(on: boolean) => setChosen(on ? shown.map(({ id }) => id) : [])}
+                >
+                  全选本页
+                </Checkbox>
+                <Button disabled={meant.length === 0} onClick={() => void remind(meant)}>
+                  批量提醒
+                </Button>
+              </>
             )}
           </>
         }

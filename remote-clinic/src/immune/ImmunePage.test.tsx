@@ -152,6 +152,19 @@ it('reminds of several after asking, and says of whom it did not and why', async
   expect(server.requests(TIP_BATCH)[0]).toEqual({ ids: ['i1', 'i2'], channel: 3 });
 });
 
+it('means all of the page with one press, and none with the next', async () => {
+  open();
+  await screen.findByText('大黄');
+  const all = screen.getByRole('checkbox', { name: '全选本页' });
+  await userEvent.click(all);
+  expect(screen.getByText('共 2 条，已选 2 条')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择：大黄 狂犬疫苗' }));
+  expect(all).not.toBeChecked();
+  await userEvent.click(all);
+  await userEvent.click(all);
+  expect(screen.getByRole('button', { name: '批量提醒' })).toBeDisabled();
+});
+
 it('reserves a time for a plan', async () => {
   open();
   await press('预约：豆豆 狂犬疫苗');
