@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { StockMovement, stockCalls } from '@hospital/shared/contract/calls/stock';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
@@ -10,9 +10,8 @@ import { latestFirst } from '../../platform/lists/order';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { warehousesInView, within } from '../../platform/sessions/storesInView';
 import { userAccount } from '../accounts/schema';
-import { bill, billItem } from '../billing/schema';
 import { warehouse } from '../places/schema';
-import { BY_BILLS, movementsNamed } from './movementsNamed';
+import { billNumber, movementsNamed } from './movementsNamed';
 import { product, stockBatch, stockRecord } from './schema';
 
 /** A request with what its keyword found, by which the rows are looked for. */
@@ -49,7 +48,7 @@ const movements = defineList({
         ...{ batchNo: stockBatch.batchNo, warehouseName: warehouse.warehouseName },
         ...{ productName: product.name, spec: product.spec, unit: product.unit },
         operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
-        billNo: bill.billNo,
+        billNo: billNumber,
         cost: sql<number | null>`round(${stockRecord.unitCost})::float8`,
       })
       .from(stockRecord)
@@ -57,9 +56,6 @@ const movements = defineList({
       .innerJoin(product, eq(product.id, stockRecord.productId))
       .innerJoin(warehouse, eq(warehouse.id, stockRecord.warehouseId))
       .leftJoin(userAccount, eq(userAccount.id, stockRecord.operatorId))
-      // What is sold and given back moves by the lines of bills, of which nobody knows the ids.
-      .leftJoin(billItem, and(eq(billItem.id, stockRecord.bizId), inArray(stockRecord.bizType, BY_BILLS)))
-      .leftJoin(bill, eq(bill.id, billItem.billId))
       .where(isOneOf(stockRecord.id, ids));
     return rows.map(({ row, cost, billNo, ...names }): StockMovement => ({
       ...names,

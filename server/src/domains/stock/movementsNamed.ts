@@ -1,15 +1,23 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { numberPrefixes } from '../../platform/database/counters';
 import { contains, isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
-import { bill, billItem } from '../billing/schema';
 import { product, stockBatch, stockRecord } from './schema';
 
 type Reading = Pick<CallContext, 'db'>;
 
 /** Sold and given back: these movements are of the lines of bills. */
-export const BY_BILLS = [2, 3];
+const BY_BILLS = [2, 3];
+
+/**
+ * The number of the bill by which something was sold or given back: of the ids of its lines nobody knows. Bills come after
+ * stock, which knows them by the names of their tables alone.
+ */
+export const billNumber = sql<
+  string | null
+>`(select b.bill_no from bill_item i join bill b on b.id = i.bill_id
+  where i.id = ${stockRecord.bizId} and ${inArray(stockRecord.bizType, BY_BILLS)})`;
 
 /** Part of the number of a document, or of one of its lines: digits, or what it begins with. */
 const NUMBER = /^[a-z]{0,4}\d{3,}(-\d+)*$/i;
@@ -25,11 +33,9 @@ const ofIds = (column: AnyPgColumn, ids: readonly string[], all: SQL): SQL =>
 async function linesOfBill({ db }: Reading, keyword: string): Promise<string[]> {
   const billNo = keyword.toUpperCase();
   if (!OF_BILL.test(billNo)) return [];
-  const rows = await db
-    .select({ id: billItem.id })
-    .from(billItem)
-    .innerJoin(bill, eq(bill.id, billItem.billId))
-    .where(eq(bill.billNo, billNo));
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select i.id from bill_item i join bill b on b.id = i.bill_id where b.bill_no = ${billNo}`,
+  );
   return rows.map(({ id }) => id);
 }
 
