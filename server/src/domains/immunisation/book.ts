@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { AWAITED } from '@hospital/shared/contract/reservationStates';
@@ -28,12 +28,13 @@ async function expectNotReserved({ db }: CallContext, { row }: HeldPlan): Promis
   if ((await db.$count(reservation, awaited)) > 0) throw notUnique('该计划的预约');
 }
 
-/** Did not come; may still come on the same day. */
+/** Did not come yet; may still come on the same day. */
 const MISSED = 4;
 
 /**
- * The time that is reserved for a plan in a store, if its animal may still come by it. It is held before the animal, in
- * the order in which registering holds them.
+ * The time that is reserved for a plan in a store today, if its animal may still come by it; one of another day stays as
+ * it is, and so does one that was given to another animal. It is held before the animal, in the order in which registering
+ * holds them.
  */
 async function reservationHeld({ db }: CallContext, planId: string, storeId: string): Promise<string | null> {
   const [row] = await db
@@ -44,10 +45,9 @@ async function reservationHeld({ db }: CallContext, planId: string, storeId: str
       and(
         eq(immunePlan.id, planId),
         eq(reservation.storeId, storeId),
-        or(
-          inArray(reservation.status, [...AWAITED]),
-          and(eq(reservation.status, MISSED), eq(reservation.reservationDate, formatDay(new Date()))),
-        ),
+        eq(reservation.petId, immunePlan.petId),
+        eq(reservation.reservationDate, formatDay(new Date())),
+        inArray(reservation.status, [...AWAITED, MISSED]),
       ),
     )
     .for('update', { of: reservation });
@@ -55,7 +55,7 @@ async function reservationHeld({ db }: CallContext, planId: string, storeId: str
 }
 
 /**
- * Registers the animal now. What is reserved for the plan arrives with it, or its owner would count as one who did not
+ * Registers the animal now. What is reserved for the plan today arrives with it, or its owner would count as one who did not
  * come.
  *
  * @throws 40001 without a doctor, and as registering
