@@ -1,4 +1,4 @@
-import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { numberPrefixes } from '../../platform/database/counters';
 import { contains, isOneOf } from '../../platform/database/paging';
@@ -20,7 +20,7 @@ export const billNumber = sql<
   where i.id = ${stockRecord.bizId} and ${inArray(stockRecord.bizType, BY_BILLS)})`;
 
 /** Part of the number of a document, or of one of its lines: digits, or what it begins with. */
-const NUMBER = /^[a-z]{0,4}\d{3,}(-\d+)*$/i;
+const NUMBER = /^[a-z]{0,4}\d{3,}(-\d*)*$/i;
 const OF_BILL = new RegExp(`^${numberPrefixes.bill}\\d+$`);
 /** So many are named one by one; of more, they are asked for in the statement. */
 const MOST = 2000;
@@ -41,8 +41,7 @@ async function linesOfBill({ db }: Reading, keyword: string): Promise<string[]> 
 
 /**
  * Movements of what a keyword names: products and batches, whose ids are looked up first, so that an index has their
- * rows and not the whole ledger is read; and documents by their number, whole or in part, bills by the whole. What is the
- * number of a batch is not looked for in those of documents.
+ * rows and not the whole ledger is read; and documents by their number, whole or in part, bills by the whole.
  */
 export async function movementsNamed(context: Reading, keyword: string): Promise<SQL> {
   const { db } = context;
@@ -55,13 +54,12 @@ export async function movementsNamed(context: Reading, keyword: string): Promise
       .where(ofName)
       .limit(MOST + 1),
     db
-      .select({ id: stockBatch.id, batchNo: stockBatch.batchNo })
+      .select({ id: stockBatch.id })
       .from(stockBatch)
       .where(ofBatch)
       .limit(MOST + 1),
   ]);
-  const isBatch = batches.some(({ batchNo }) => batchNo.toLowerCase() === keyword.toLowerCase());
-  const asNumber = NUMBER.test(keyword) && !isBatch;
+  const asNumber = NUMBER.test(keyword);
   const lines = asNumber ? await linesOfBill(context, keyword) : [];
   const ways = [
     ofIds(
@@ -77,7 +75,7 @@ export async function movementsNamed(context: Reading, keyword: string): Promise
     ...(lines.length > 0
       ? [and(isOneOf(stockRecord.bizId, lines), inArray(stockRecord.bizType, BY_BILLS))]
       : asNumber
-        ? [contains(stockRecord.bizId, keyword)]
+        ? [and(contains(stockRecord.bizId, keyword), notInArray(stockRecord.bizType, BY_BILLS))]
         : []),
   ];
   return or(...ways) ?? sql`false`;
