@@ -8,12 +8,13 @@ jest.mock('./printClosing', () => ({ printClosing: () => Promise.resolve() }));
 const CLOSE = 'POST /hospital/bill/close';
 const show = () => renderPage(<ClosePage />, { session: fakeSession(['hospital:bill:close']) });
 
-it('offers what was counted before the page was read anew, until it is closed', async () => {
+it('offers what was counted for the same time before the page was read anew, until it is closed', async () => {
+  let fromTime = '2026-11-24 09:00:00';
   const server = fakeServer({
     'GET /hospital/bill/close/current': () => ({
       ...{
         seen: 'p9',
-        fromTime: '2026-11-24 09:00:00',
+        fromTime,
         rowCount: 2,
         cashBooked: 150,
         figures: [],
@@ -28,6 +29,13 @@ it('offers what was counted before the page was read anew, until it is closed', 
   await userEvent.type(screen.getByLabelText('差额说明'), '多找');
   first.unmount();
 
+  fromTime = '2026-11-25 09:00:00';
+  const later = show();
+  await screen.findByLabelText('100元张数');
+  expect(screen.queryByText(/恢复.*的草稿/)).not.toBeInTheDocument();
+  later.unmount();
+
+  fromTime = '2026-11-24 09:00:00';
   const second = show();
   await screen.findByText(/恢复.*的草稿/);
   const told = screen.getAllByRole('row').map(({ textContent }) => textContent);

@@ -49,7 +49,12 @@ export default function ClosePage(): ReactNode {
         </Panel>
         {data && data.rowCount > 0 && (
           <Panel title="清点现金">
-            <CountForm seen={data.seen} booked={fenOfYuan(data.cashBooked)} />
+            <CountForm
+              key={data.fromTime}
+              since={data.fromTime}
+              seen={data.seen}
+              booked={fenOfYuan(data.cashBooked)}
+            />
           </Panel>
         )}
       </div>
@@ -79,11 +84,19 @@ export default function ClosePage(): ReactNode {
   );
 }
 
-function CountForm({ seen, booked }: { readonly seen: string; readonly booked: number }): ReactNode {
+interface CountFormProps {
+  /** Time of the first payment since the last one. */
+  readonly since: string;
+  readonly seen: string;
+  /** Fen of cash by the books. */
+  readonly booked: number;
+}
+
+function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
   const close = useCallMutation(api.closings.close);
   const [values, setValues] = useState(NOTHING_COUNTED);
-  // A till is not counted twice because a page was read anew.
-  const draft = useDraft<CountValues>('closing');
+  // A till is not counted twice because a page was read anew; what was counted for another time is not offered.
+  const draft = useDraft<CountValues>(`closing:${since}`);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const sending = useRef(false);
