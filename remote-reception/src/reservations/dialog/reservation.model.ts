@@ -125,7 +125,8 @@ export const wordsOf = (
   doctorId: [
     FIELDS.doctorId,
     ({ doctorId = '' }) =>
-      doctorId === '' ? '不指定' : (people.find(({ id }) => id === doctorId)?.name ?? '已指定'),
+      // Of two whose names are not known yet it must be seen that they differ.
+      doctorId === '' ? '不指定' : (people.find(({ id }) => id === doctorId)?.name ?? `编号${doctorId}`),
   ],
   reservationDate: [FIELDS.reservationDate, textOf('reservationDate')],
   startTime: [FIELDS.startTime, textOf('startTime')],
