@@ -28,7 +28,7 @@ test('what failed to load while the network was cut comes by itself when it is b
   signIn,
 }) => {
   await signIn('administrator', '公司');
-  await expect(shell.pane.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shell.pane.getByText(/^数据更新于/)).toBeVisible();
   await shell.visit('/mch/config');
   const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
   await setting.click();
@@ -44,7 +44,10 @@ test('what failed to load while the network was cut comes by itself when it is b
     await shell.pane.getByRole('button', { name: '刷新' }).click();
     // The trends may say it, too, once they had come before.
     await expect(
-      shell.pane.getByRole('status').filter({ hasText: /^更新失败，显示 .* 的数据$/ }),
+      shell.pane
+        .getByRole('status')
+        .filter({ hasText: /^更新失败，显示 .* 的数据$/ })
+        .first(),
     ).toBeVisible();
     await shell.tab('用户管理').click();
   });

@@ -47,7 +47,7 @@
     request.signal = AbortSignal.timeout(10000);
     var answer = fetch(url, request).then(function (response) {
       // Read at once: the time must not run out between its coming and its use.
-      return response.blob().then(function (body) {
+      return response.text().then(function (body) {
         return new Response(body, response);
       });
     });
