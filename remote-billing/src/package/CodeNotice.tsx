@@ -27,7 +27,7 @@ export const CodeNotice = ({
   <Modal
     title={`套餐验证码：${packageName}`}
     visible
-    // A second Enter of whoever took the payment is none for the button: the code would be gone unread.
+    // The cashier may press Enter twice to take the payment: the second must not close this before the code was read.
     autoFocus={false}
     onCancel={onClose}
     footer={

@@ -107,7 +107,7 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     >
       <FormItem field="how" label="方式">
         <Radio.Group
-          // Nobody in particular can see an animal that is here: whoever registers it often does it themselves.
+          // A visit needs a doctor: whoever registers the animal is filled in where they are one, since they often vaccinate it.
           onChange={(wanted: BookValues['how']) =>
             form.setFieldsValue({ doctorId: wanted === 'register' ? own : '' })
           }

@@ -70,13 +70,13 @@ test('an animal is registered for its deworming now, with the source of its plan
   assert.deepEqual([visit.type, visit.sourceType, visit.petId], [5, 4, petId]);
 });
 
-test('what is reserved for a plan today arrives when its animal is registered by the plan; another day stays', async () => {
+test('a reservation of today arrives when its animal is registered by its plan, others stay as they are', async () => {
   const keeper = await server.signIn('13800000002', 2);
-  const registeredBy = async (day: string) => {
+  const registeredBy = async (day: string, changedPet?: string) => {
     const plan = await planned(desk, await newDog(desk));
     const id = await reserved(plan.id);
     await server.database.kernel.execute(
-      `update reservation set reservation_date = '${day}' where tenant_id = '1' and id = '${id}'`,
+      `update reservation set reservation_date = '${day}', pet_id = '${changedPet ?? plan.petId}' where tenant_id = '1' and id = '${id}'`,
     );
     const { code, msg, data } = await make(keeper, calls.booking, {
       ...{ planId: plan.id, storeId: '1001', registerNow: 'Y', doctorId: '4' },
@@ -87,8 +87,8 @@ test('what is reserved for a plan today arrives when its animal is registered by
     return { status, isHere: bookingId === data.bookingId };
   };
   assert.deepEqual(await registeredBy(dayFrom(0)), { status: 2, isHere: true });
-  const other = await registeredBy(dayFrom(3));
-  assert.ok(other.status !== 2 && !other.isHere);
+  for (const other of [await registeredBy(dayFrom(3)), await registeredBy(dayFrom(0), await newDog(desk))])
+    assert.ok(other.status !== 2 && !other.isHere);
 });
 
 test('a reservation without a day or a beginning is refused at its field, and so is who may not', async () => {

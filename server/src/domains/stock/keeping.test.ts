@@ -438,6 +438,16 @@ test('what was sold stands under the number of its bill, and is found by it', as
   assert.ok(list.some((one: StockMovement) => one.id === id));
 });
 
+test('what came in is found by the number of its delivery, also where a batch has the same', async () => {
+  const [productId, other] = [await newProduct(), await newProduct()];
+  const { deliveryNo } = (await bring([line(productId)])).data;
+  const keyword = deliveryNo.replace(/\D/g, '');
+  await bring([line(other, { batchNo: keyword })]);
+  const { list } = (await make(keeper, calls.movements, { keyword, pageSize: 200 })).data;
+  const found = list.map((one: StockMovement) => one.productId);
+  assert.deepEqual(new Set(found), new Set([productId, other]));
+});
+
 test('movements by the name of a product or the number of a batch are found by indexes', async () => {
   const productId = await newProduct();
   await bring([line(productId, { batchNo: '26ONLY1' })]);
