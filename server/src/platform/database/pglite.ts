@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { tenantRole, timeZone, type Database } from './database';
 import { makeReaders, type Plans } from './generalPlans';
+import { exchangingClient } from './pgliteExchange';
 import { pgliteTenantQuery, preparePgliteTenants } from './pgliteTenantQuery';
 import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
@@ -21,7 +22,7 @@ export async function openPglite(place: Place): Promise<Database & { readonly pg
   const pglite = await PGlite.create(place);
   await pglite.exec(`set timezone to '${timeZone}'`);
   await preparePgliteTenants(pglite);
-  const kernel = drizzle(pglite) as unknown as TenantDatabase;
+  const kernel = drizzle(exchangingClient(pglite)) as unknown as TenantDatabase;
 
   const makeReader = (tenantId: string, plans: Plans): TenantDatabase => {
     const query = (text: string, values: unknown[], options: QueryOptions) =>

@@ -1,6 +1,7 @@
-import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { tenantRole } from './database';
 import { planCacheMode, type Plans } from './generalPlans';
+import { boundRun, exchange } from './pgliteExchange';
 import { statementName } from './statementName';
 
 /**
@@ -41,34 +42,23 @@ export function pgliteTenantQuery(
     const parsed = parsedBy.get(pglite);
     const known = statement !== '' && parsed?.has(statement) === true;
     // Everything up to the Sync is one implicit transaction, at whose end the database forgets role and tenant.
-    const { messages } = await pglite.execProtocol(
-      Buffer.concat([
+    const result = await exchange(
+      pglite,
+      [
         serialize.bind({ statement: setTenantName, values: [tenantId, planCacheMode[plans]] }),
         serialize.execute({}),
         // It may be parsed without our knowing: a statement can fail after that.
         ...(known ? [] : [closeStatement(statement), serialize.parse({ name: statement, text })]),
-        serialize.bind({ statement, values: values.map(wireValue) }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]),
-      { syncToFs: false },
+        ...boundRun(statement, values),
+      ],
+      options,
+      { before: 1 },
     );
     if (statement !== '') parsed?.add(statement);
-    const tenantSet = messages.findIndex(({ name }) => name === 'commandComplete');
-    const [result] = parse.parseResults(messages.slice(tenantSet + 1), pglite.parsers, options);
-    if (!result) throw new Error('The embedded database gave no result');
-    return result as Results;
+    return result;
   };
   // Not between the statements of a transaction that writes: it would take over the role and the tenant.
   return pglite._runExclusiveTransaction(run);
 }
 
 const closeStatement = (name: string): Uint8Array => serialize.close({ type: 'S', name });
-
-/** A value as PostgreSQL reads it in text form. */
-function wireValue(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
-}
