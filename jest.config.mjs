@@ -19,7 +19,7 @@ const transform = {
 };
 
 /** ES modules among the packages; `.pnpm` in the path is not the package's own folder. */
-const esModules = ['@arco-design', '@noble', 'jotai', 'b-tween', 'b-validate'].join('|');
+const esModules = ['@arco-design/web-react/icon', '@noble', 'jotai', 'b-tween', 'b-validate'].join('|');
 
 /** @type {import('jest').Config} */
 const common = {
