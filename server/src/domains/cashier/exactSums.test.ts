@@ -9,7 +9,7 @@ import { reckon, type PlainLine, type Reduction } from './discounts/reckon';
 import { Fraction } from './fraction.fixture';
 import { returnsOf } from './returnedLines';
 
-/** Random bills: some four seconds. `RANDOM_BILLS` for more, or fewer while one works on it. */
+/** Random bills: `RANDOM_BILLS` for more, or fewer while one works on it. */
 const numRuns = Number(process.env['RANDOM_BILLS'] ?? 100_000);
 
 const WHOLE = 10_000;
