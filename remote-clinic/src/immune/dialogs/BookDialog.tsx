@@ -107,7 +107,7 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     >
       <FormItem field="how" label="方式">
         <Radio.Group
-          // A visit needs a doctor: whoever registers the animal is filled in where they are one, since they often vaccinate it.
+          // A visit needs a doctor: a doctor who registers the animal is proposed, since they often vaccinate it themselves.
           onChange={(wanted: BookValues['how']) =>
             form.setFieldsValue({ doctorId: wanted === 'register' ? own : '' })
           }
