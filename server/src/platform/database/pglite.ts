@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { tenantRole, timeZone, type Database } from './database';
 import { makeReaders, type Plans } from './generalPlans';
 import { exchangingClient } from './pgliteExchange';
+import { listenTo } from './pgliteListeners';
 import { pgliteTenantQuery, preparePgliteTenants } from './pgliteTenantQuery';
 import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
@@ -45,7 +46,7 @@ export async function openPglite(place: Place): Promise<Database & { readonly pg
       });
     },
     async listen(channel, onMessage) {
-      await pglite.listen(channel, onMessage);
+      await listenTo(pglite, channel, onMessage);
     },
     hears: () => true,
     async notify(channel, payload) {

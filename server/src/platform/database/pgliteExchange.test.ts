@@ -92,3 +92,26 @@ test('statements of one transaction that are begun side by side are answered eac
     [[{ is: 1 }], [{ is: 2 }], [{ is: 3 }]],
   );
 });
+
+test('what is told on a channel is heard once, from a statement alone and from a transaction', async () => {
+  const heard: string[] = [];
+  await database.listen(
+    'words',
+    (payload) => void heard.push(payload),
+    () => undefined,
+  );
+  await database.kernel.execute(sql`select pg_notify('words', 'alone')`);
+  await database.kernel.transaction((transaction) =>
+    transaction.execute(sql`select pg_notify('words', 'together')`),
+  );
+  await database.notify('words', 'plainly');
+  assert.deepEqual(heard, ['alone', 'together', 'plainly']);
+});
+
+test('an answer longer than one part of it comes back whole', async () => {
+  const { rows } = await database.kernel.execute<{ n: number; words: string }>(
+    sql`select n, repeat('猫', 1 + n % 1000) as words from generate_series(1, 5000) as n order by n`,
+  );
+  assert.equal(rows.length, 5000);
+  assert.ok(rows.every(({ n, words }, index) => n === index + 1 && words === '猫'.repeat(1 + (n % 1000))));
+});

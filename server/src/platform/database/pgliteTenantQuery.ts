@@ -1,7 +1,8 @@
-import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
+import { serialize } from 'pg-protocol/dist/serializer';
 import { tenantRole } from './database';
 import { planCacheMode, type Plans } from './generalPlans';
-import { boundRun, exchange } from './pgliteExchange';
+import { boundRun, exchange, exchangeMessages } from './pgliteExchange';
 import { statementName } from './statementName';
 
 /**
@@ -9,8 +10,6 @@ import { statementName } from './statementName';
  * with PostgreSQL. Begin, setting the tenant, statement and commit, one after the other and parsed anew each time,
  * take some seven times as long.
  */
-
-const { serialize } = protocol;
 
 const setTenantName = 'set_tenant';
 const setTenantText = `select set_config('role', '${tenantRole}', true), set_config('app.tenant', $1, true), set_config('plan_cache_mode', $2, true), set_config('transaction_read_only', 'on', true)`;
@@ -22,10 +21,10 @@ const parsedBy = new WeakMap<PGlite, Set<string>>();
 export async function preparePgliteTenants(pglite: PGlite): Promise<void> {
   // Plans are made for the values at hand, as on PostgreSQL.
   await pglite.exec(`set plan_cache_mode to ${planCacheMode.custom}`);
-  await pglite.execProtocol(
-    Buffer.concat([serialize.parse({ name: setTenantName, text: setTenantText }), serialize.sync()]),
-    { syncToFs: false },
-  );
+  await exchangeMessages(pglite, [
+    serialize.parse({ name: setTenantName, text: setTenantText }),
+    serialize.sync(),
+  ]);
   parsedBy.set(pglite, new Set());
 }
 
@@ -61,4 +60,4 @@ export function pgliteTenantQuery(
   return pglite._runExclusiveTransaction(run);
 }
 
-const closeStatement = (name: string): Uint8Array => serialize.close({ type: 'S', name });
+const closeStatement = (name: string): Buffer => serialize.close({ type: 'S', name });
