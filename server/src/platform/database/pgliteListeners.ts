@@ -4,7 +4,7 @@ type Listener = (payload: string) => void;
 
 const listeners = new WeakMap<PGlite, Map<string, Set<Listener>>>();
 
-/** Calls `onMessage` with what is told on a channel from now on, whoever's statement brings it. */
+/** Calls `onMessage` with what is told on a channel from now on, whichever statement brings it. */
 export async function listenTo(pglite: PGlite, channel: string, onMessage: Listener): Promise<void> {
   const channels = listeners.get(pglite) ?? new Map<string, Set<Listener>>();
   listeners.set(pglite, channels);
