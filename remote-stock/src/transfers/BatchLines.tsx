@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { InputNumber } from '@hospital/shared/ui/core';
+import { Button, InputNumber } from '@hospital/shared/ui/core';
+import { Refusal } from '../Refusal';
+import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
 
 /** A batch with how much of it. */
@@ -17,11 +19,23 @@ interface BatchLinesProps {
   readonly batches: readonly BatchValue[];
   /** What a quantity is of: `出库数量`. */
   readonly what: string;
+  /** What is wrong with one of them. */
+  readonly fault: RefusedLine | null;
+  /** Whether one may be left out. */
+  readonly removable?: boolean;
   readonly onChange: (batches: readonly BatchValue[]) => void;
 }
 
 /** A quantity a batch. */
-export const BatchLines = ({ productName, unit, batches, what, onChange }: BatchLinesProps): ReactNode =>
+export const BatchLines = ({
+  productName,
+  unit,
+  batches,
+  what,
+  fault,
+  removable = false,
+  onChange,
+}: BatchLinesProps): ReactNode =>
   batches.map(({ batchId, batchNo, expireDate, quantity }) => (
     <div key={batchId} className={classes.batch}>
       <span>
@@ -43,6 +57,17 @@ export const BatchLines = ({ productName, unit, batches, what, onChange }: Batch
             )
           }
         />
+        {removable && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`移除：${productName} 批号${batchNo}`}
+            onClick={() => onChange(batches.filter((one) => one.batchId !== batchId))}
+          >
+            移除
+          </Button>
+        )}
       </span>
+      {fault?.batchId === batchId && <Refusal fault={fault} />}
     </div>
   ));

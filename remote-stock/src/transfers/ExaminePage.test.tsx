@@ -10,6 +10,7 @@ const INFO = 'GET /warehouse/transfer/apply/info/{id}';
 const PASS = 'POST /warehouse/transfer/examine/pass';
 const REJECT = 'POST /warehouse/transfer/examine/reject';
 const SHIP = 'POST /warehouse/transfer/examine/ship';
+const STOCK = 'GET /warehouse/stock/availability';
 const ALL = ['list', 'pass', 'reject', 'ship', 'cancel'].map((move) => `${EXAMINE}:${move}`);
 
 const calls = (rows = [row()], whole = transfer()) => ({
@@ -20,6 +21,12 @@ const calls = (rows = [row()], whole = transfer()) => ({
 });
 const show = (permissions: readonly string[] = ALL) =>
   renderPage(<ExaminePage />, { session: fakeSession([...permissions]), at: '/warehouse/examine' });
+
+/** All of it is kept for the transfer. */
+const nothingFree = {
+  ...{ productId: 'p1', name: '速诺片', unit: '盒', stockFlag: 'Y', free: 0, locked: 6, expired: 0 },
+  ...{ nearestExpireDate: null, batches: [] },
+};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -66,7 +73,7 @@ it('ships what is kept, or another batch in its place', async () => {
   const server = fakeServer({
     ...calls([row({ status: 2 })], whole),
     [SHIP]: () => (refuses ? refusal(40001, words, { errors }) : null),
-    'GET /warehouse/stock/availability': () => ({
+    [STOCK]: () => ({
       ...{ productId: 'p1', name: '速诺片', unit: '盒', stockFlag: 'Y', free: 9, locked: 6, expired: 0 },
       nearestExpireDate: null,
       batches: [
@@ -111,6 +118,55 @@ it('ships what is kept, or another batch in its place', async () => {
       },
     ],
   });
+});
+
+it('takes no 0 of a batch: it says so below its field, and the batch can be left out', async () => {
+  const batches = ['P1', 'P2'].map((batchNo) => ({
+    ...{ batchId: batchNo, batchNo, expireDate: null, quantity: 3, receiveQuantity: null },
+  }));
+  const whole = transfer({ status: 2, items: [item({ examineQuantity: 6, batches })] });
+  const server = fakeServer({
+    ...calls([row({ status: 2 })], whole),
+    ...{ [SHIP]: () => null, [STOCK]: () => nothingFree },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+  const second = await dialog.findByRole('spinbutton', { name: '出库数量：速诺片 批号P2' });
+  await userEvent.clear(second);
+  await userEvent.type(second, '0');
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  const words = '速诺片批号P2的出库数量须大于0，不出库的批次请移除';
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  expect(second).toHaveFocus();
+  expect(server.requests(SHIP)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: '移除：速诺片 批号P2' }));
+  expect(dialog.queryByText(words)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  await waitFor(() => expect(server.requests(SHIP)).toHaveLength(1));
+  expect(server.requests(SHIP)[0]).toMatchObject({
+    items: [{ id: 'l1', batches: [{ batchId: 'P1', quantity: 3 }] }],
+  });
+});
+
+it('ships nothing where every batch was left out, and offers what was', async () => {
+  const batches = [{ batchId: 'b1', batchNo: 'P1', expireDate: null, quantity: 6, receiveQuantity: null }];
+  const whole = transfer({ status: 2, items: [item({ examineQuantity: 6, batches })] });
+  const server = fakeServer({
+    ...calls([row({ status: 2 })], whole),
+    ...{ [SHIP]: () => null, [STOCK]: () => nothingFree },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '移除：速诺片 批号P1' }));
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  expect(await dialog.findByText('出库数量不能全部为0')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: '添加批次：速诺片' }));
+  await userEvent.click(await screen.findByRole('option', { name: /P1.*已锁定 6 盒/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '出库' }));
+  expect(await dialog.findByText('请填写速诺片批号P1的出库数量')).toBeVisible();
+  expect(server.requests(SHIP)).toHaveLength(0);
 });
 
 it('says where a transfer could not be read, and reads it again', async () => {

@@ -131,6 +131,7 @@ const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProp
             <BatchLines
               {...{ productName, unit, batches: line.batches }}
               what={TRANSFER_FIELDS.receiveQuantity}
+              fault={refused.ofBatch(id)}
               onChange={(batches) => change({ batches })}
             />
             {!isWhole(item, line) && (

@@ -8,6 +8,7 @@ import { FormItem, FormModal, message, numberFault } from '@hospital/shared/ui/c
 import { ChoiceSelect } from '@hospital/shared/ui/data';
 import { inUnits } from '../quantityText';
 import { BatchLines, type BatchValue } from './BatchLines';
+import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
 import { type Refused, useRefusedLine } from './useRefusedLine';
 import { type TransferDialogProps, useTransfer } from './useTransfer';
@@ -22,19 +23,23 @@ const QUANTITY = { least: 0, most: MOST_QUANTITY, decimals: 3 };
 const sumOf = (parts: readonly BatchValue[] = []): number =>
   Number(parts.reduce((sum, { quantity = 0 }) => sum + quantity, 0).toFixed(3));
 
-/** What is wrong with what is to be shipped. */
-function faultOf(items: readonly TransferItem[], parts: Parts): string | undefined {
+/** What is wrong with what is to be shipped, and where: nothing of a batch is said by leaving it out, never by 0. */
+function faultOf(items: readonly TransferItem[], parts: Parts): RefusedLine | null {
   for (const { id, productName, unit, examineQuantity } of items) {
-    for (const { batchNo, quantity } of parts[id] ?? []) {
-      if (quantity === undefined) return `请填写${productName}批号${batchNo}的出库数量`;
-      const fault = numberFault(quantity, QUANTITY);
-      if (fault !== null) return `${productName}批号${batchNo}的出库数量${fault}`;
+    for (const { batchId, batchNo, quantity } of parts[id] ?? []) {
+      const what = `${productName}批号${batchNo}的出库数量`;
+      if (quantity === undefined) return { id, batchId, words: `请填写${what}` };
+      const fault = quantity === 0 ? '须大于0，不出库的批次请移除' : numberFault(quantity, QUANTITY);
+      if (fault !== null) return { id, batchId, words: `${what}${fault}` };
     }
     if (sumOf(parts[id]) > (examineQuantity ?? 0))
-      return `${productName}出库数量不能超过审核数量${inUnits(examineQuantity, unit)}`;
+      return { id, words: `${productName}出库数量不能超过审核数量${inUnits(examineQuantity, unit)}` };
   }
-  return items.every(({ id }) => sumOf(parts[id]) === 0) ? '出库数量不能全部为0' : undefined;
+  return null;
 }
+
+/** Whether every batch was left out. */
+const isNothing = (parts: Parts): boolean => Object.values(parts).every((batches) => batches.length === 0);
 
 /** 出库: the batches that are kept, or others that the keeper has at hand. */
 export function ShipDialog({ id, visible, onClose }: TransferDialogProps): ReactNode {
@@ -61,6 +66,12 @@ export function ShipDialog({ id, visible, onClose }: TransferDialogProps): React
           ]),
         ),
       }}
+      // At the line or the batch that it is about: with many of them what stands below the list is out of sight.
+      onBeforeSubmit={async ({ parts }) => {
+        const fault = faultOf(items, parts);
+        refused.say(fault);
+        return fault === null;
+      }}
       onSubmit={async ({ parts }) => {
         const lines = items.map((item) => ({
           id: item.id,
@@ -80,7 +91,12 @@ export function ShipDialog({ id, visible, onClose }: TransferDialogProps): React
       <FormItem
         field="parts"
         label={TRANSFER_FIELDS.items}
-        rules={[{ validator: (parts, said) => said(faultOf(items, (parts ?? {}) as Parts)) }]}
+        rules={[
+          {
+            validator: (parts, said) =>
+              said(isNothing((parts ?? {}) as Parts) ? '出库数量不能全部为0' : undefined),
+          },
+        ]}
       >
         <ShippedLines transfer={transfer} items={items} refused={refused} />
       </FormItem>
@@ -117,6 +133,8 @@ const ShippedLines = ({ transfer, items, refused, value = {}, onChange }: Shippe
             <BatchLines
               {...{ productName, unit, batches: parts, onChange: change }}
               what={TRANSFER_FIELDS.shipQuantity}
+              fault={refused.ofBatch(id)}
+              removable
             />
             {transfer && (
               <OtherBatch
@@ -141,7 +159,7 @@ interface OtherBatchProps {
   readonly onAdd: (batch: BatchValue) => void;
 }
 
-/** Another batch of the product in the warehouse, which is not kept for the transfer. */
+/** Another batch of the product in the warehouse, or one that is kept for the transfer and was left out. */
 function OtherBatch({ item, warehouseId, taken, onAdd }: OtherBatchProps): ReactNode {
   const { productId, productName, unit } = item;
   const stock = useCall(
@@ -149,9 +167,18 @@ function OtherBatch({ item, warehouseId, taken, onAdd }: OtherBatchProps): React
     { productId, warehouseId },
     { silent: true, hideLoading: true },
   );
-  const others = (stock.data?.batches ?? []).filter(
-    (batch) => batch.free > 0 && !taken.some(({ batchId }) => batchId === batch.id),
-  );
+  const isTaken = (id: string): boolean => taken.some(({ batchId }) => batchId === id);
+  const kept = item.batches.filter(({ batchId }) => !isTaken(batchId));
+  const others = [
+    ...kept.map(({ batchId, batchNo, expireDate, quantity }) => ({
+      ...{ id: batchId, batchNo, expireDate, words: `已锁定 ${inUnits(quantity, unit)}` },
+    })),
+    ...(stock.data?.batches ?? [])
+      .filter(({ id, free }) => free > 0 && !isTaken(id) && !kept.some(({ batchId }) => batchId === id))
+      .map(({ id, batchNo, expireDate, free }) => ({
+        ...{ id, batchNo, expireDate, words: `可用 ${inUnits(free, unit)}` },
+      })),
+  ];
   if (others.length === 0) return null;
   return (
     <ChoiceSelect
@@ -160,12 +187,12 @@ function OtherBatch({ item, warehouseId, taken, onAdd }: OtherBatchProps): React
       source={stock}
       choices={others.map((batch) => ({
         ...{ id: batch.id, name: batch.batchNo },
-        label: `${batch.batchNo}（有效期至 ${batch.expireDate ?? '无'}，可用 ${inUnits(batch.free, unit)}）`,
+        label: `${batch.batchNo}（有效期至 ${batch.expireDate ?? '无'}，${batch.words}）`,
       }))}
       onChange={(choice) => {
         const batch = others.find((one) => one.id === choice?.id);
-        if (batch)
-          onAdd({ batchId: batch.id, batchNo: batch.batchNo, expireDate: batch.expireDate, quantity: 0 });
+        // How much of it is typed: with a figure of its own it would go along unseen.
+        if (batch) onAdd({ batchId: batch.id, batchNo: batch.batchNo, expireDate: batch.expireDate });
       }}
     />
   );

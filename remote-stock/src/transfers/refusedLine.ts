@@ -5,7 +5,15 @@ import { refusedField } from '../refusedField';
 /** What the server refused of one line of a transfer. */
 export interface RefusedLine {
   readonly id: string;
+  /** Of the batch that it is about; none where it is about the whole line. */
+  readonly batchId?: string;
   readonly words: string;
+}
+
+/** A line as a request has it. */
+export interface SentLine {
+  readonly id: string;
+  readonly batches?: readonly { readonly batchId: string }[];
 }
 
 /**
@@ -17,7 +25,7 @@ export interface RefusedLine {
 export function refusedLine(
   failure: unknown,
   items: readonly TransferItem[],
-  sent: readonly { readonly id: string }[],
+  sent: readonly SentLine[],
 ): RefusedLine | null {
   if (!(failure instanceof ApiError)) return null;
   const named = refusedField(failure);
@@ -26,5 +34,8 @@ export function refusedLine(
     named === null
       ? items.find((item) => productId !== undefined && item.productId === productId)?.id
       : sent[named.at]?.id;
-  return id === undefined ? null : { id, words: failure.message };
+  if (id === undefined) return null;
+  const [, part] = /^batches\.(\d+)\./.exec(named?.name ?? '') ?? [];
+  const batchId = named && part !== undefined ? sent[named.at]?.batches?.[Number(part)]?.batchId : undefined;
+  return { id, words: failure.message, ...(batchId === undefined ? {} : { batchId }) };
 }

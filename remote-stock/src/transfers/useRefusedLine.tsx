@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@hospital/shared/api';
 import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
-import { type RefusedLine, refusedLine } from './refusedLine';
+import { type RefusedLine, refusedLine, type SentLine } from './refusedLine';
 import classes from './transfers.module.css';
 
-/** Says below a line of a form what the server refused of it, as long as nothing is changed. */
+/** Says below a line of a form, or below one of its batches, what is refused of it, as long as nothing is changed. */
 export function useRefusedLine(items: readonly TransferItem[]) {
   const [refused, setRefused] = useState<RefusedLine | null>(null);
   return {
     /** @param sent lines in the order of the request @throws what the call throws; what a line says names no field of the form */
-    send: async (sent: readonly { readonly id: string }[], call: () => Promise<unknown>): Promise<void> => {
+    send: async (sent: readonly SentLine[], call: () => Promise<unknown>): Promise<void> => {
       setRefused(null);
       try {
         await call();
@@ -21,8 +21,14 @@ export function useRefusedLine(items: readonly TransferItem[]) {
           : failure;
       }
     },
+    /** Says what the form itself refuses of a line. */
+    say: setRefused,
+    /** What is refused of one of the batches of a line: it stands below its field. */
+    ofBatch: (id: string): RefusedLine | null =>
+      refused?.id === id && refused.batchId !== undefined ? refused : null,
     below: (id: string): ReactNode =>
-      refused?.id === id && (
+      refused?.id === id &&
+      refused.batchId === undefined && (
         <span
           role="alert"
           className={classes.refused}

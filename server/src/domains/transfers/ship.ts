@@ -36,7 +36,7 @@ async function chosenOf(
 const sumOf = (parts: ReadonlyMap<string, number> = new Map()): number =>
   [...parts.values()].reduce((sum, quantity) => sum + quantity, 0);
 
-/** @throws 40001 for more than was passed, or nothing at all */
+/** @throws 40001 for more than was passed, nothing at all, or a batch that is named with nothing of it */
 function expectPassed(
   items: readonly Item[],
   chosen: ReadonlyMap<string, Map<string, number>>,
@@ -49,6 +49,11 @@ function expectPassed(
         `${productName}出库数量不能超过审核数量${Number(examineQuantity)}${unit}`,
       );
   if (items.every(({ id }) => sumOf(chosen.get(id)) === 0)) throw invalid('items', '出库数量不能全部为0');
+  // Of a batch that stays nothing is said; 0 is what somebody forgot to type.
+  for (const { id, productName } of items)
+    for (const [batchId, quantity] of chosen.get(id) ?? [])
+      if (quantity === 0)
+        throw invalid(fieldOf(asked, id, batchId), `${productName}的出库数量须大于0，不出库的批次请移除`);
 }
 
 /** Goods that nobody may use, or that the other side could not put in, stay where they are. */
@@ -84,13 +89,11 @@ async function takeOut(
   const { db, identity } = context;
   const lineOf = new Map<string, string>();
   const wanted = items.flatMap(({ id, lineNo, productId }) =>
-    [...(chosen.get(id) ?? [])]
-      .filter(([, quantity]) => quantity > 0)
-      .map(([batchId, quantity], at): Wanted => {
-        const lineId = partId(row.transferNo, lineNo, at);
-        lineOf.set(lineId, id);
-        return { lineId, warehouseId: row.fromWarehouseId, productId, batchId, quantity };
-      }),
+    [...(chosen.get(id) ?? [])].map(([batchId, quantity], at): Wanted => {
+      const lineId = partId(row.transferNo, lineNo, at);
+      lineOf.set(lineId, id);
+      return { lineId, warehouseId: row.fromWarehouseId, productId, batchId, quantity };
+    }),
   );
   const keeper = { id: identity.userId, time: new Date() };
   const taken = await take(db, TRANSFERRED_OUT, wanted, keeper);

@@ -215,6 +215,9 @@ test('the keeper ships other batches than those that are kept, fewer, and none t
   assert.equal((await ship({ [kept]: 0 })).msg, '出库数量不能全部为0');
   assert.match((await ship({ [old]: 1 })).msg, /已过期，不能出库/);
   assert.equal((await ship({ nowhere: 1 })).code, 42201);
+  const empty = await ship({ [other]: 4, [kept]: 0 });
+  assert.match(empty.msg, /的出库数量须大于0，不出库的批次请移除/);
+  assert.deepEqual([empty.code, empty.data.errors[0].field], [40001, 'items.0.batches.1.quantity']);
   assert.deepEqual(await stockOf(CENTRAL, productId), [30, 6]);
   const sent = await ship({ [kept]: 1, [other]: 4 });
   assert.equal(sent.code, 0, sent.msg);

@@ -343,7 +343,7 @@ export const transferCalls = {
     write: true,
     changes: [...transferAnswers, ...stockAnswers],
   }),
-  /** Takes the goods out of the ledger; without `items` what is kept. A line that is not named then is not shipped. */
+  /** Takes the goods out of the ledger; without `items` what is kept. A line or batch that is not named then is not shipped; 0 of one is refused. */
   ship: defineCall({
     method: 'POST',
     path: '/warehouse/transfer/examine/ship',
