@@ -153,6 +153,27 @@ it('receives what arrived, with a reason for what did not', async () => {
   });
 });
 
+it('colours of what is received the line alone that differs', async () => {
+  const batches = [{ batchId: 'b1', batchNo: 'P1', expireDate: null, quantity: 5, receiveQuantity: null }];
+  const line = { examineQuantity: 5, shipQuantity: 5, batches };
+  const other = item({ id: 'l2', productId: 'p2', productName: '宠物香波', ...line });
+  fakeServer(calls([row({ status: 3 })], transfer({ status: 3, items: [item(line), other] })));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '收货：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '收货：DB202611240001' }));
+  const quantity = await dialog.findByRole('spinbutton', { name: '收货数量：速诺片 批号P1' });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '3');
+  await userEvent.click(dialog.getByRole('button', { name: '确认收货' }));
+  const [first, second] = dialog.getAllByRole('listitem');
+  expect(await within(first!).findByRole('alert')).toHaveTextContent('请填写差异原因');
+  expect(within(first!).getByText('出库 5 盒，实收 3 盒')).toHaveClass('short');
+  expect(within(second!).getByText('出库 5 盒')).toHaveClass('minor');
+  // A field that is refused as a whole colours every box in it.
+  expect(document.querySelector('.arco-form-item-status-error')).toBeNull();
+  expect(dialog.getByRole('textbox', { name: '差异原因：速诺片' })).toHaveFocus();
+});
+
 it('shows the one that its address names, and exports lines for who may', async () => {
   const save = 'GET /warehouse/transfer/apply/detail/listExcel';
   const server = fakeServer({ ...calls(), [save]: () => file('rows', { filename: 'x.xlsx' }) });

@@ -13,6 +13,10 @@ export interface BatchValue {
   readonly quantity?: number | undefined;
 }
 
+/** How much all of them are together. */
+export const sumOf = (parts: readonly BatchValue[] = []): number =>
+  Number(parts.reduce((sum, { quantity = 0 }) => sum + quantity, 0).toFixed(3));
+
 interface BatchLinesProps {
   readonly productName: string;
   readonly unit: string;

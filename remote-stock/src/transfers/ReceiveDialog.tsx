@@ -6,7 +6,9 @@ import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
 import { TRANSFER_FIELDS, TRANSFER_REMARK_LIMIT } from '@hospital/shared/contract/transferStates';
 import { FormItem, FormModal, Input, message, numberFault } from '@hospital/shared/ui/core';
 import { inUnits } from '../quantityText';
-import { BatchLines, type BatchValue } from './BatchLines';
+import { BatchLines, type BatchValue, sumOf } from './BatchLines';
+import { Refusal } from '../Refusal';
+import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
 import { type Refused, useRefusedLine } from './useRefusedLine';
 import { type TransferDialogProps, useTransfer } from './useTransfer';
@@ -29,22 +31,24 @@ const isWhole = (item: TransferItem, line: ArrivedLine | undefined): boolean =>
     ({ batchId, quantity }) => line?.batches.find((one) => one.batchId === batchId)?.quantity === quantity,
   );
 
-/** What is wrong with what is said to have arrived. */
-function faultOf(items: readonly TransferItem[], lines: Lines): string | undefined {
+/** What is wrong with what is said to have arrived, and where. */
+function faultOf(items: readonly TransferItem[], lines: Lines): RefusedLine | null {
   for (const item of items) {
-    const line = lines[item.id];
+    const { id } = item;
+    const line = lines[id];
     for (const { batchId, batchNo, quantity } of line?.batches ?? []) {
       const what = `${item.productName}批号${batchNo}`;
-      if (quantity === undefined) return `请填写${what}的收货数量`;
+      if (quantity === undefined) return { id, batchId, words: `请填写${what}的收货数量` };
       const fault = numberFault(quantity, QUANTITY);
-      if (fault !== null) return `${what}的收货数量${fault}`;
+      if (fault !== null) return { id, batchId, words: `${what}的收货数量${fault}` };
       const shipped = item.batches.find((one) => one.batchId === batchId)?.quantity ?? 0;
-      if (quantity > shipped) return `${what}收货数量不能超过出库数量${inUnits(shipped, item.unit)}`;
+      if (quantity > shipped)
+        return { id, batchId, words: `${what}收货数量不能超过出库数量${inUnits(shipped, item.unit)}` };
     }
     if (!isWhole(item, line) && line?.diffReason.trim() === '')
-      return `${item.productName}收货数量与出库数量不一致，请填写差异原因`;
+      return { id, reason: true, words: `${item.productName}收货数量与出库数量不一致，请填写差异原因` };
   }
-  return undefined;
+  return null;
 }
 
 /** 收货: what arrived, by batch; what did not is written off with its reason. */
@@ -75,6 +79,12 @@ export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): Re
           ]),
         ),
       }}
+      // At the line that it is about: as a refusal of the whole field it coloured all of them.
+      onBeforeSubmit={async ({ lines }) => {
+        const fault = faultOf(items, lines);
+        refused.say(fault);
+        return fault === null;
+      }}
       onSubmit={async ({ lines }) => {
         const different = items
           .filter((item) => !isWhole(item, lines[item.id]))
@@ -94,11 +104,7 @@ export function ReceiveDialog({ id, visible, onClose }: TransferDialogProps): Re
       {transfer && (
         <p className={classes.sum}>来自 {transfer.fromWarehouseName}，请按实收修改数量；未到的部分记为报损</p>
       )}
-      <FormItem
-        field="lines"
-        label={TRANSFER_FIELDS.items}
-        rules={[{ validator: (lines, said) => said(faultOf(items, (lines ?? {}) as Lines)) }]}
-      >
+      <FormItem field="lines" label={TRANSFER_FIELDS.items}>
         <ArrivedLines items={items} refused={refused} />
       </FormItem>
     </FormModal>
@@ -117,6 +123,8 @@ const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProp
     {items.map((item) => {
       const { id, productName, spec, unit, shipQuantity } = item;
       const line = value[id] ?? { batches: [], diffReason: '' };
+      const whole = isWhole(item, line);
+      const reasonless = refused.ofReason(id);
       const change = (fields: Partial<ArrivedLine>): void => {
         refused.clear();
         onChange?.({ ...value, [id]: { ...line, ...fields } });
@@ -126,7 +134,10 @@ const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProp
           <span className={classes.name}>
             {productName} <span className={classes.minor}>{spec}</span>
           </span>
-          <span className={classes.minor}>出库 {inUnits(shipQuantity, unit)}</span>
+          <span className={whole ? classes.minor : classes.short}>
+            出库 {inUnits(shipQuantity, unit)}
+            {!whole && `，实收 ${inUnits(sumOf(line.batches), unit)}`}
+          </span>
           <div className={classes.batches}>
             <BatchLines
               {...{ productName, unit, batches: line.batches }}
@@ -134,15 +145,18 @@ const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProp
               fault={refused.ofBatch(id)}
               onChange={(batches) => change({ batches })}
             />
-            {!isWhole(item, line) && (
-              <Input
-                aria-label={`差异原因：${productName}`}
-                aria-required
-                placeholder="差异原因，如 运输破损2盒"
-                maxLength={TRANSFER_REMARK_LIMIT}
-                value={line.diffReason}
-                onChange={(diffReason) => change({ diffReason })}
-              />
+            {!whole && (
+              <div>
+                <Input
+                  aria-label={`差异原因：${productName}`}
+                  aria-required
+                  placeholder="差异原因，如 运输破损2盒"
+                  maxLength={TRANSFER_REMARK_LIMIT}
+                  value={line.diffReason}
+                  onChange={(diffReason) => change({ diffReason })}
+                />
+                {reasonless && <Refusal fault={reasonless} />}
+              </div>
             )}
           </div>
           {refused.below(id)}

@@ -7,7 +7,7 @@ import { TRANSFER_FIELDS } from '@hospital/shared/contract/transferStates';
 import { FormItem, FormModal, message, numberFault } from '@hospital/shared/ui/core';
 import { ChoiceSelect } from '@hospital/shared/ui/data';
 import { inUnits } from '../quantityText';
-import { BatchLines, type BatchValue } from './BatchLines';
+import { BatchLines, type BatchValue, sumOf } from './BatchLines';
 import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
 import { type Refused, useRefusedLine } from './useRefusedLine';
@@ -20,8 +20,6 @@ interface ShipValues {
 }
 
 const QUANTITY = { least: 0, most: MOST_QUANTITY, decimals: 3 };
-const sumOf = (parts: readonly BatchValue[] = []): number =>
-  Number(parts.reduce((sum, { quantity = 0 }) => sum + quantity, 0).toFixed(3));
 
 /** What is wrong with what is to be shipped, and where: nothing of a batch is said by leaving it out, never by 0. */
 function faultOf(items: readonly TransferItem[], parts: Parts): RefusedLine | null {

@@ -7,6 +7,8 @@ export interface RefusedLine {
   readonly id: string;
   /** Of the batch that it is about; none where it is about the whole line. */
   readonly batchId?: string;
+  /** Its reason is wanted, which has a field of its own. */
+  readonly reason?: true;
   readonly words: string;
 }
 

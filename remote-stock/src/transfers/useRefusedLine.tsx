@@ -26,9 +26,12 @@ export function useRefusedLine(items: readonly TransferItem[]) {
     /** What is refused of one of the batches of a line: it stands below its field. */
     ofBatch: (id: string): RefusedLine | null =>
       refused?.id === id && refused.batchId !== undefined ? refused : null,
+    /** That a line has no reason: it stands below the field of it. */
+    ofReason: (id: string): RefusedLine | null => (refused?.id === id && refused.reason ? refused : null),
     below: (id: string): ReactNode =>
       refused?.id === id &&
-      refused.batchId === undefined && (
+      refused.batchId === undefined &&
+      !refused.reason && (
         <span
           role="alert"
           className={classes.refused}
