@@ -109,6 +109,16 @@ it('saves no second one when what was saved could not be submitted', async () =>
   ]);
 });
 
+it('submits a draft by Enter, as by its button', async () => {
+  const server = fakeServer({ ...calls([row({ status: 0 })]), [SUBMIT]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '提交：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: '提交' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(server.requests(SUBMIT)).toEqual([{ id: 't1', version: 3 }]));
+});
+
 it('cancels what nobody has judged, when its user agrees', async () => {
   const server = fakeServer({ ...calls(), [CANCEL]: () => null });
   show();

@@ -116,6 +116,7 @@ function useActions(side: Side, open: (task: Task) => void) {
       content: isCancel ? `确定撤销调拨单 ${transferNo} 吗?` : `确定提交调拨单 ${transferNo} 吗?`,
       okText: isCancel ? '撤销' : '提交',
       danger: isCancel,
+      okByEnter: !isCancel,
       onOk: () => (isCancel ? cancel : submit).mutateAsync({ id, version }),
     });
     if (done) message.success(isCancel ? '已撤销' : '已提交');

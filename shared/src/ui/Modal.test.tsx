@@ -34,6 +34,22 @@ it('is a no by 取消, by Esc, and when the work fails', async () => {
   await expect(failed).resolves.toBe(false);
 });
 
+it('agrees by Enter where that is asked for, and declines by it elsewhere', async () => {
+  const user = userEvent.setup();
+  const send = jest.fn(() => Promise.resolve());
+  const agreed = confirm({ content: '第一问', okText: '提交', okByEnter: true, onOk: send });
+  await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await expect(agreed).resolves.toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+
+  const declined = confirm({ content: '第二问', okText: '提交', onOk: send });
+  await waitFor(() => expect(screen.getByRole('button', { name: '取消' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await expect(declined).resolves.toBe(false);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 it('has a cross with a Chinese name, and Esc works from within a closed select', async () => {
   const user = userEvent.setup();
   const onCancel = jest.fn();

@@ -54,6 +54,11 @@ export interface ConfirmOptions {
   readonly cancelText?: string;
   /** The button that agrees is red: what follows cannot be undone. */
   readonly danger?: boolean;
+  /**
+   * Enter agrees, since the focus begins on that button: for what its user has just asked for and can take back. Without
+   * it the focus begins on the other one, so that a second Enter passes over no warning.
+   */
+  readonly okByEnter?: boolean;
   /** Runs while the dialog shows its loading state; when it rejects, the answer is no. */
   readonly onOk?: () => Promise<unknown> | void;
 }
@@ -65,6 +70,7 @@ export function confirm({
   okText = '确定',
   cancelText = '取消',
   danger = false,
+  okByEnter = false,
   onOk,
 }: ConfirmOptions): Promise<boolean> {
   const before = document.activeElement;
@@ -75,7 +81,7 @@ export function confirm({
       content,
       okText,
       cancelText,
-      okButtonProps: danger ? { status: 'danger' } : {},
+      okButtonProps: { ...(danger ? { status: 'danger' } : {}), ...(okByEnter ? { autoFocus: true } : {}) },
       maskClosable: false,
       onOk: () => {
         const running = onOk?.();
