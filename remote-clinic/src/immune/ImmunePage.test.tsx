@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { PropsOf } from '@hospital/shared/contract/parts';
 import { fakeServer, fakeSession, type FakeServer, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_RIGHTS,
@@ -10,6 +11,9 @@ import {
   donePlan,
   FINISH,
   plan,
+  PREVIEW,
+  protocol,
+  PROTOCOLS,
   TIP,
   TIP_BATCH,
   TIP_TEXT,
@@ -61,7 +65,22 @@ beforeEach(() => {
 });
 
 const open = (permissions: readonly string[] = ALL_RIGHTS) =>
-  renderPage(<ImmunePage />, { at: '/immune/plan', session: fakeSession([...permissions]) });
+  renderPage(<ImmunePage />, {
+    ...{ at: '/immune/plan', session: fakeSession([...permissions]) },
+    // The box that finds animals, with a button for a dog and one for a cat.
+    parts: (_, props) => {
+      const { onPick } = props as PropsOf<'customer/picker'>;
+      return ['犬', '猫'].map((petName) => (
+        <button
+          key={petName}
+          type="button"
+          onClick={() => onPick({ ownerId: 'o1', ownerName: '李雷', mobile: '', petId: petName, petName })}
+        >
+          选{petName}
+        </button>
+      ));
+    },
+  });
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -218,4 +237,33 @@ it('offers nothing that its user may not', async () => {
   expect(await screen.findByText('大黄')).toBeVisible();
   for (const name of [/^执行/, /^改期/, /^提醒：/, /^预约/, '批量提醒', '新增计划', '登记院外', '导出'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('offers the programmes that suit the animal that is chosen, and none before', async () => {
+  server.use({
+    [PROTOCOLS]: ({ petId }) =>
+      petId === '猫'
+        ? [protocol({ id: 'cat', name: '猫核心疫苗首免' })]
+        : [protocol({ id: 'dog', name: '犬核心疫苗首免' })],
+    [PREVIEW]: () => ({ doses: [], nextDate: null, warnings: [] }),
+  });
+  open();
+  await press('新增计划');
+  const form = within(await screen.findByRole('dialog', { name: '新增免疫驱虫计划' }));
+  const programme = form.getByRole('combobox', { name: '免疫程序' });
+  await userEvent.click(programme);
+  expect(await screen.findByText('请先选择宠物')).toBeVisible();
+  expect(server.requests(PROTOCOLS)).toHaveLength(0);
+  await userEvent.click(form.getByRole('button', { name: '选犬' }));
+  await userEvent.click(programme);
+  await userEvent.click(await screen.findByRole('option', { name: /犬核心疫苗首免/ }));
+  // What was chosen for a dog does not stay for a cat.
+  await userEvent.click(form.getByRole('button', { name: '选猫' }));
+  await waitFor(() => expect(form.queryByText(/犬核心疫苗首免/)).not.toBeInTheDocument());
+  await userEvent.click(programme);
+  expect(await screen.findByRole('option', { name: /猫核心疫苗首免/ })).toBeVisible();
+  expect(server.requests(PROTOCOLS)).toEqual([
+    { enabled: 'Y', petId: '犬' },
+    { enabled: 'Y', petId: '猫' },
+  ]);
 });

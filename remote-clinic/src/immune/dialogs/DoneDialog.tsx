@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { serverDay, useCall, useCallMutation } from '@hospital/shared/api';
+import { serverDay, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import {
   IMMUNE_FIELDS as FIELDS,
@@ -22,10 +22,10 @@ import {
 import { DayField } from '../DayField';
 import { GroupField } from '../GroupField';
 import { PetField } from '../PetField';
+import { useProtocols } from './useProtocols';
 
 interface DoneDialogProps {
   readonly petId?: string | undefined;
-  readonly species?: string | undefined;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ interface DoneValues {
 }
 
 /** 登记院外: what was done elsewhere, or before plans were kept; the next one is planned by a protocol. */
-export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps): ReactNode {
+export function DoneDialog({ petId: known, visible, onClose }: DoneDialogProps): ReactNode {
   const [form] = useForm<DoneValues>();
   const save = useCallMutation(api.immunisation.save);
   const [dirty, setDirty] = useState(false);
@@ -54,16 +54,17 @@ export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps
   const type = (useWatch('type', form) as ImmuneType | undefined) ?? 1;
   const protocolId = useWatch('protocolId', form) as string | undefined;
   const productName = (useWatch('productName', form) as string | undefined) ?? '';
-  const protocols = useCall(
-    api.immunisation.protocols,
-    { enabled: 'Y', type, ...(species ? { species } : {}) },
-    { silent: true, hideLoading: true },
-  );
+  const pet = useWatch('pet', form) as PickedCustomer | undefined;
+  const petId = known ?? pet?.petId ?? '';
+  const { protocols, field } = useProtocols({
+    ...{ petId, type, chosen: protocolId },
+    onUnfit: () => form.setFieldsValue({ protocolId: undefined }),
+  });
   const submit = async (typed: DoneValues): Promise<void> => {
-    const { pet, validDate, protocolId: followed, groupCode, ...values } = typed;
+    const { pet: _, validDate, protocolId: followed, groupCode, ...values } = typed;
     const { nextPlanId } = await save.mutateAsync({
       ...values,
-      petId: petId ?? pet?.petId ?? '',
+      petId,
       ...(followed ? { protocolId: followed } : groupCode ? { groupCode } : {}),
       ...(validDate ? { validDate } : {}),
     });
@@ -81,7 +82,7 @@ export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps
       onDirtyChange={setDirty}
       onClose={onClose}
     >
-      {petId === undefined && (
+      {known === undefined && (
         <FormItem field="pet" label={FIELDS.petId} rules={[{ required: true, message: '请选择宠物' }]}>
           <PetField />
         </FormItem>
@@ -112,8 +113,8 @@ export function DoneDialog({ petId, species, visible, onClose }: DoneDialogProps
           key={type}
           allowClear
           placeholder="不安排下一次"
-          loading={protocols.isFetching}
-          options={(protocols.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...field}
+          options={protocols.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
       {!protocolId && <GroupField type={type} product={{ name: productName }} />}

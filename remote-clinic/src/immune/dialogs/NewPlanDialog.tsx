@@ -29,12 +29,11 @@ import { DayField } from '../DayField';
 import { GroupField } from '../GroupField';
 import { PetField } from '../PetField';
 import { ProductField } from '../ProductField';
+import { useProtocols } from './useProtocols';
 
 interface NewPlanDialogProps {
   /** Whom it is for; without it the dialog asks. */
   readonly petId?: string | undefined;
-  /** Of the animal, where it is known: programmes of others are not offered. */
-  readonly species?: string | undefined;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
@@ -51,16 +50,11 @@ interface PlanValues {
 }
 
 /** 新增计划: by a protocol, with the days that it comes to, or one by itself. */
-export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPlanDialogProps): ReactNode {
+export function NewPlanDialog({ petId: known, visible, onClose }: NewPlanDialogProps): ReactNode {
   const [form] = useForm<PlanValues>();
   const save = useCallMutation(api.immunisation.savePlan);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
-  const protocols = useCall(
-    api.immunisation.protocols,
-    { enabled: 'Y', ...(species ? { species } : {}) },
-    { silent: true, hideLoading: true },
-  );
   const [how, type, pet] = [
     (useWatch('how', form) as PlanValues['how'] | undefined) ?? 'protocol',
     (useWatch('type', form) as ImmuneType | undefined) ?? 1,
@@ -72,6 +66,10 @@ export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPl
     useWatch('startDate', form) as string | undefined,
   ];
   const petId = known ?? pet?.petId ?? '';
+  const { protocols, field, failed } = useProtocols({
+    ...{ petId, chosen: protocolId },
+    onUnfit: () => form.setFieldsValue({ protocolId: undefined }),
+  });
 
   const submit = async (values: PlanValues): Promise<void> => {
     const { ids } = await save.mutateAsync({
@@ -120,13 +118,13 @@ export function NewPlanDialog({ petId: known, species, visible, onClose }: NewPl
           field="protocolId"
           label={FIELDS.protocolId}
           rules={[{ required: true, message: '请选择免疫程序' }]}
-          extra={protocols.data?.find(({ id }) => id === protocolId)?.remarks}
+          extra={protocols.find(({ id }) => id === protocolId)?.remarks}
         >
           <Select
             showSearch
-            loading={protocols.isFetching}
-            placeholder={protocols.error ? '免疫程序加载失败' : '请选择'}
-            options={(protocols.data ?? []).map(({ id, name, type: kind }) => ({
+            {...field}
+            placeholder={failed ? '免疫程序加载失败' : '请选择'}
+            options={protocols.map(({ id, name, type: kind }) => ({
               value: id,
               label: name === IMMUNE_TYPES[kind] ? name : `${name}（${IMMUNE_TYPES[kind]}）`,
             }))}

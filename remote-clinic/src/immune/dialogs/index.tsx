@@ -15,7 +15,6 @@ interface ImmuneDialogsProps {
   readonly plans: readonly ImmunePlan[] | undefined;
   /** Whose plans these are; without it dialogs that make something ask. */
   readonly petId?: string | undefined;
-  readonly species?: string | undefined;
   readonly caseId?: string | undefined;
   readonly visible: boolean;
   readonly onClose: () => void;
@@ -23,13 +22,13 @@ interface ImmuneDialogsProps {
 
 /** The dialog that is open. One instance serves one opening, and shows the plan as it was then. */
 export default function ImmuneDialogs(props: ImmuneDialogsProps): ReactNode {
-  const { task, plans, petId, species, caseId, visible, onClose } = props;
+  const { task, plans, petId, caseId, visible, onClose } = props;
   const wanted = 'id' in task ? task.id : '';
   const [opened, setOpened] = useState<ImmunePlan>();
   const found = opened ?? plans?.find(({ id }) => id === wanted);
   if (found && !opened) setOpened(found);
-  if (task.kind === 'plan') return <NewPlanDialog {...{ petId, species, visible, onClose }} />;
-  if (task.kind === 'done') return <DoneDialog {...{ petId, species, visible, onClose }} />;
+  if (task.kind === 'plan') return <NewPlanDialog {...{ petId, visible, onClose }} />;
+  if (task.kind === 'done') return <DoneDialog {...{ petId, visible, onClose }} />;
   if (!found) return null;
   const of = { plan: found, visible, onClose };
   if (task.kind === 'finish') return <FinishDialog {...of} caseId={caseId} />;

@@ -96,13 +96,23 @@ it('shows the days of a protocol before it is planned by', async () => {
   const preview = within(await form.findByRole('list', { name: '计划预览' }));
   expect(preview.getByText(`第1次 ${dayFrom(4)}（120日龄）`)).toBeVisible();
   expect(form.getByText('同组还有1个待执行计划')).toBeVisible();
-  expect(server.requests(PROTOCOLS)[0]).toEqual({ enabled: 'Y', species: 'DOG' });
+  expect(server.requests(PROTOCOLS)[0]).toEqual({ enabled: 'Y', petId: 'p1' });
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   await waitFor(() =>
     expect(server.requests(SAVE_PLAN)[0]).toEqual({
       ...{ petId: 'p1', protocolId: 'rabies', startDate: dayFrom(0), remarks: '' },
     }),
   );
+});
+
+it('says that no programme suits the animal', async () => {
+  server.use({ [PROTOCOLS]: () => [] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '新增计划' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增免疫驱虫计划' }));
+  await waitFor(() => expect(server.requests(PROTOCOLS)).toHaveLength(1));
+  await userEvent.click(form.getByRole('combobox', { name: '免疫程序' }));
+  expect(await screen.findByText('没有适用于该宠物的免疫程序')).toBeVisible();
 });
 
 it('says as a rule what a protocol is refused for, and not as something to be loaded again', async () => {

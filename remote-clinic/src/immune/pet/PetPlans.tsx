@@ -75,7 +75,6 @@ export default function PetPlans({ petId, caseId }: PropsOf<'clinic/immunePlans'
             task={dialog.task}
             plans={list}
             petId={petId}
-            species={list[0]?.species}
             caseId={caseId}
             visible={dialog.visible}
             onClose={close}

@@ -40,6 +40,18 @@ test('every tenant begins with the usual protocols, and a doctor is offered thos
   assert.deepEqual(names.sort(), ['成年首免', '核心疫苗加强', '狂犬疫苗', '猫核心疫苗首免'].sort());
 });
 
+test('whoever plans for an animal is offered the protocols of its kind, by the animal itself', async () => {
+  const petId = await newDog(doctor);
+  const wanted = { enabled: 'Y', type: 1 };
+  const namesOf = async (fields: object) =>
+    (await list(doctor, { ...wanted, ...fields })).map(({ name }) => name);
+  const dogs = await namesOf({ species: 'DOG' });
+  assert.deepEqual(await namesOf({ petId }), dogs);
+  assert.ok(!dogs.includes('猫核心疫苗首免'));
+  assert.ok((await namesOf({})).includes('猫核心疫苗首免'));
+  assert.equal((await make(stranger, calls.protocols, { petId })).code, ErrorCode.NotFound);
+});
+
 test('a protocol is made, edited, put out of use and deleted; what was planned by it goes on', async () => {
   const { code, msg, data } = await save({});
   assert.equal(code, 0, msg);

@@ -10,6 +10,7 @@ import { expectVersion, type ReadVersion } from '../../platform/database/optimis
 import { invalid, notFound, notUnique } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
+import { petOf } from '../customer';
 import { dict } from '../dictionary/schema';
 import { immuneProtocol } from '../immunePlans/schema';
 import { product } from '../stock/schema';
@@ -34,11 +35,13 @@ const logged = (row: ProtocolRow) => ({
   remarks: row.remarks,
 });
 
-/** Protocols of the chain, those of a type together. */
+/** Protocols of the chain, those of a type together. @throws 404, 40302 for an animal that the caller may not see */
 export async function listProtocols(
-  { db }: CallContext,
-  { enabled, species, type }: RequestOf<typeof immunisationCalls.protocols>,
+  context: CallContext,
+  { enabled, species: named, petId, type }: RequestOf<typeof immunisationCalls.protocols>,
 ): Promise<ImmuneProtocol[]> {
+  const { db } = context;
+  const species = petId === undefined ? named : (await petOf(context, petId)).row.species;
   const rows = await db
     .select({ row: immuneProtocol, productName: sql<string>`coalesce(${product.name}, '')` })
     .from(immuneProtocol)

@@ -67,6 +67,8 @@ export const immuneProtocolCalls = {
       /** Y: those that can be planned by; without it all. */
       enabled: Type.Optional(Flag),
       species: Type.Optional(Type.String({ maxLength: 64, title: FIELDS.species })),
+      /** Only those that suit this animal, in place of a species that has to be known. */
+      petId: Type.Optional(Id),
       type: Type.Optional(ImmuneTypeCode),
     }),
     data: Type.Array(ImmuneProtocol),
