@@ -213,6 +213,36 @@ it('registers with a doctor: nobody in particular is offered for a reservation a
   expect(form.getByText('不指定')).toBeVisible();
 });
 
+it('keeps the doctor who was chosen where the way of the visit is changed', async () => {
+  open();
+  await press('预约：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  await userEvent.click(form.getByRole('combobox', { name: '医生' }));
+  await userEvent.click(await screen.findByRole('option', { name: '王医生' }));
+  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  await userEvent.click(form.getByRole('radio', { name: '预约时间' }));
+  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  await userEvent.click(form.getByRole('button', { name: '挂号' }));
+  await waitFor(() =>
+    expect(server.requests(BOOK)[0]).toEqual({ planId: 'i1', doctorId: 'u2', registerNow: 'Y' }),
+  );
+});
+
+it('takes back the doctor who was only proposed for the visit', async () => {
+  renderPage(<ImmunePage />, {
+    at: '/immune/plan',
+    session: fakeSession([...ALL_RIGHTS], { user: { id: 'u2' } }),
+  });
+  await press('预约：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  await userEvent.click(form.getByRole('combobox', { name: '医生' }));
+  await screen.findByRole('option', { name: '王医生' });
+  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  expect(form.getByText('王医生')).toBeVisible();
+  await userEvent.click(form.getByRole('radio', { name: '预约时间' }));
+  expect(form.getByText('不指定')).toBeVisible();
+});
+
 it('shows what is void of a plan that was taken back in a second line', async () => {
   const gone = {
     ...{ certificateNo: '4401062025000011', reason: '登记错了宠物', voidName: '王医生' },

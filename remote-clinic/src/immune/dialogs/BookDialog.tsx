@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
@@ -67,6 +67,8 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     { silent: true, hideLoading: true, keepPrevious: true },
   );
 
+  // Who was proposed, and not chosen.
+  const proposed = useRef('');
   const own = doctors.data?.find(({ doctorId }) => doctorId === user.id)?.doctorId;
 
   const submit = async ({
@@ -107,10 +109,15 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     >
       <FormItem field="how" label="方式">
         <Radio.Group
-          // A visit needs a doctor: a doctor who registers the animal is proposed, since they often vaccinate it themselves.
-          onChange={(wanted: BookValues['how']) =>
-            form.setFieldsValue({ doctorId: wanted === 'register' ? own : '' })
-          }
+          // Who was chosen stays. A visit needs a doctor: a doctor who registers the animal is proposed, since they often vaccinate it themselves.
+          onChange={(wanted: BookValues['how']) => {
+            const chosen = form.getFieldValue('doctorId') as string | undefined;
+            if (wanted === 'register') {
+              if (chosen) return;
+              proposed.current = own ?? '';
+              form.setFieldsValue({ doctorId: own });
+            } else if (!chosen || chosen === proposed.current) form.setFieldsValue({ doctorId: '' });
+          }}
           options={[
             { value: 'reserve', label: '预约时间' },
             { value: 'register', label: '立即挂号' },
@@ -146,6 +153,9 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
       >
         <Select
           loading={doctors.isFetching}
+          onChange={() => {
+            proposed.current = '';
+          }}
           options={[
             ...(how === 'register' ? [] : [{ value: '', label: '不指定' }]),
             ...(doctors.data ?? []).map(({ doctorId, doctorName, schedulingFlag }) => ({
