@@ -79,9 +79,18 @@ it('offers to give deposits back in a store alone, to who may', async () => {
   show('deposit:refund');
   await userEvent.click(await screen.findByRole('button', { name: '退押金' }));
   const dialog = within(await screen.findByRole('dialog', { name: '退押金' }));
+  expect(dialog.getByRole('button', { name: '确认退款' })).toHaveClass('arco-btn-status-danger');
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
   expect(await dialog.findByText('请选择宠主')).toBeInTheDocument();
   expect(dialog.getByText('请填写退款原因')).toBeInTheDocument();
+});
+
+it('gives stored money back by a red button, as all that is given back', async () => {
+  fakeServer(calls);
+  show('refund');
+  await userEvent.click(await screen.findByRole('button', { name: '储值退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '储值退款' }));
+  expect(dialog.getByRole('button', { name: '确认退款' })).toHaveClass('arco-btn-status-danger');
 });
 
 it('reckons the lost gift money as the server does', () => {

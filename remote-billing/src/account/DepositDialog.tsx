@@ -63,6 +63,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
       visible={visible}
       form={form}
       submitText="确认退款"
+      danger
       onSubmit={submit}
       onClose={onClose}
     >

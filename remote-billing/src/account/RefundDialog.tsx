@@ -61,6 +61,7 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       visible={visible}
       form={form}
       submitText="确认退款"
+      danger
       // What gift money is lost is said before it is: without it nothing is given back.
       blocked={owner && !data ? '可退金额尚未加载' : ''}
       onSubmit={submit}

@@ -39,6 +39,7 @@ it('sums the list, and gives money back by the way in which it came, with a reas
   await userEvent.click(await screen.findByRole('button', { name: '退款' }));
   const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
   expect(dialog.getByText('最多可退 100.00 元')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '确认退款' })).toHaveClass('arco-btn-status-danger');
   await userEvent.type(dialog.getByLabelText('微信'), '40');
   await userEvent.type(dialog.getByLabelText(/原因/), '破损');
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));

@@ -98,6 +98,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       visible={visible}
       form={form}
       submitText="确认退款"
+      danger
       onSubmit={submit}
       onClose={onClose}
     >

@@ -85,6 +85,7 @@ it('says what is paid back before it is', async () => {
   await userEvent.click((await detail()).getByRole('button', { name: '退款' }));
   const dialog = within(await screen.findByRole('dialog', { name: '套餐退款：TC202611240001' }));
   expect(await dialog.findByText(/微信 412.80/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '确认退款' })).toHaveClass('arco-btn-status-danger');
   await userEvent.type(dialog.getByLabelText(/退款原因/), '搬家');
   expect(dialog.getByRole('status', { name: '退款去向' })).toHaveTextContent(
     '微信：12.80 元支付平台此前已退给顾客，本次仅登记；300.00 元由支付平台自动退回；100.00 元请在收款终端退给顾客',

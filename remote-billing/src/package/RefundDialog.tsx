@@ -27,6 +27,7 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
       title={`套餐退款：${owned.packageNo}`}
       visible={visible}
       submitText="确认退款"
+      danger
       onSubmit={async ({ reason }) => {
         const done = await refund.mutateAsync({
           ...{ id: owned.id, version: owned.version, reason },
