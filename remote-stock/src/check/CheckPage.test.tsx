@@ -94,6 +94,29 @@ it('says at the batch what the server refuses of it', async () => {
   expect(screen.getAllByText(words)).toHaveLength(1);
 });
 
+it('names what is not in this warehouse, takes it off the count and keeps the rest', async () => {
+  const others = { list: [batch('C', 3)], total: 1, ext: { amountSum: 3 } };
+  const server = show({
+    [PAGE]: ({ keyword }: { keyword?: string }) =>
+      keyword ? others : { list: [batch('A', 10), batch('B', 4)], total: 2, ext: { amountSum: 14 } },
+    [ADJUST]: ({ items }: { items: readonly object[] }) =>
+      items.length > 1
+        ? refusal(404, '有批次不在本仓库，请重新清点', { missing: ['A'] })
+        : { id: 'c1', checkNo: 'PD1', counted: 1, gained: 0, lost: 0 },
+  });
+  await count('A', '10');
+  await count('B', '4');
+  await userEvent.type(screen.getByRole('textbox', { name: '商品名称或批号' }), 'C');
+  await screen.findByRole('spinbutton', { name: '实盘数量：速诺片 批号C' });
+  await send();
+  await agree();
+  expect(await screen.findByText(/^速诺片批号A不在本仓库，已从本次盘点移除/)).toBeVisible();
+  await send();
+  await agree();
+  await waitFor(() => expect(server.requests(ADJUST)).toHaveLength(2));
+  expect(server.requests(ADJUST)[1]).toMatchObject({ items: [{ batchId: 'B' }] });
+});
+
 it('counts a batch that was taken back against what the ledger says by then', () => {
   const before = { batchId: 'A', bookQuantity: 10, reason: '破损' };
   expect(begun(batch('A', 9), before)).toEqual({ ...before, batch: '速诺片批号A', bookQuantity: 9 });

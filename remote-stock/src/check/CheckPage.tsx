@@ -23,7 +23,16 @@ import {
 } from '@hospital/shared/ui/core';
 import { Pager, useSettled } from '@hospital/shared/ui/data';
 import { formatQuantity } from '../quantityText';
-import { begun, type Counts, differenceOf, type Fault, faultOf, refusedAt, typedCounts } from './check.model';
+import {
+  begun,
+  type Counts,
+  differenceOf,
+  type Fault,
+  faultOf,
+  refusedAt,
+  strangersOf,
+  typedCounts,
+} from './check.model';
 import classes from './check.module.css';
 import { CheckTable } from './CheckTable';
 
@@ -68,7 +77,8 @@ export default function CheckPage(): ReactNode {
     { keepPrevious: true, silent: true, enabled: warehouseId !== '' },
   );
   const adjust = useCallMutation(api.stock.adjust, { silent: true });
-  const draft = useDraft<CheckDraft>('stockCheck');
+  // What was counted in one warehouse is not offered in another.
+  const draft = useDraft<CheckDraft>(`stockCheck:${warehouseId}`);
   const typed = typedCounts(counts);
   useUnsavedChanges(typed.length > 0);
   const keep = (next: CheckDraft): void => {
@@ -103,14 +113,24 @@ export default function CheckPage(): ReactNode {
       setReason('');
       message.success(`盘点完成，盘盈 ${formatQuantity(gained)}，盘亏 ${formatQuantity(lost)}`);
     } catch (failure) {
+      const without = (taken: readonly { readonly batchId: string }[]): void => {
+        const left = Object.entries(counts).filter(([id]) => !taken.some(({ batchId }) => batchId === id));
+        keep({ counts: Object.fromEntries(left), reason });
+        void answer.refetch();
+      };
+      const strangers = strangersOf(failure, typed);
+      if (strangers.length > 0) {
+        // No list of this warehouse shows them: who counts could neither see nor clear them.
+        without(strangers);
+        const named = strangers.flatMap(({ batch }) => batch ?? []);
+        return setRefused({
+          words: `${named.length > 0 ? named.join('、') : `${strangers.length}个批次`}不在本仓库，已从本次盘点移除；其他批次已保留，请再次提交`,
+        });
+      }
       const moved = movedOf(failure);
       if (moved.length > 0) {
         // What moved must be counted again: its figures would hide a sale.
-        const left = Object.fromEntries(
-          Object.entries(counts).filter(([id]) => !moved.some(({ batchId }) => batchId === id)),
-        );
-        keep({ counts: left, reason });
-        void answer.refetch();
+        without(moved);
         return setRefused({
           words: `${moved.map(({ productName, batchNo }) => `${productName}批号${batchNo}`).join('、')}在盘点期间有出入库，请重新清点；其他批次已保留`,
         });

@@ -1,4 +1,5 @@
 import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
+import { ApiError } from '@hospital/shared/api';
 import type { StockBatch } from '@hospital/shared/contract/calls/stock';
 import { numberFault } from '@hospital/shared/ui/core';
 import { refusedField } from '../refusedField';
@@ -62,6 +63,13 @@ export function faultOf(counts: Counts, reason: string): Fault | undefined {
         ...{ batchId: silent.batchId, batch: silent.batch },
       }
     : undefined;
+}
+
+/** Counts whose batches are not in this warehouse (any more), as the refusal names them. */
+export function strangersOf(failure: unknown, sent: readonly Count[]): Count[] {
+  if (!(failure instanceof ApiError) || !failure.notFound) return [];
+  const { missing = [] } = (failure.data ?? {}) as { readonly missing?: readonly string[] };
+  return sent.filter(({ batchId }) => missing.includes(batchId));
 }
 
 /** What the server refused, at the batch that it names: `items.2.countedQuantity`. @param sent in the order of the request */

@@ -5,7 +5,8 @@ import type { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { isOneOf } from '../../platform/database/paging';
-import { invalid, malformed, notFound, staleVersion } from '../../platform/errors/businessError';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError, invalid, malformed, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { keptWarehouse } from './keptWarehouse';
 import { put, take } from './ledger';
@@ -59,7 +60,11 @@ const heldBatches = ({ db }: CallContext, warehouseId: string, ids: readonly str
     )
     .for('update', { of: stockBatch });
 
-/** @throws 404; 40001 for a difference without a reason, or less than is held; 40901 with what moved since it was counted */
+/** 404 with the batches that it is about: who counts takes them off and keeps the rest. */
+const elsewhere = (missing: readonly string[]): BusinessError =>
+  new BusinessError(ErrorCode.NotFound, '有批次不在本仓库，请重新清点', { missing });
+
+/** @throws 404 with batches that are not of the warehouse; 40001 for a difference without a reason, or less than is held; 40901 with what moved since it was counted */
 async function countedOf(
   context: CallContext,
   warehouseId: string,
@@ -73,11 +78,12 @@ async function countedOf(
     items.map(({ batchId }) => batchId),
   );
   const found = new Map(rows.map((row) => [row.batch.id, row]));
-  const looked = items.map((item) => {
+  const looked = items.flatMap((item) => {
     const row = found.get(item.batchId);
-    if (!row) throw notFound();
-    return { item, ...row };
+    return row ? [{ item, ...row }] : [];
   });
+  if (looked.length < items.length)
+    throw elsewhere(items.map(({ batchId }) => batchId).filter((id) => !found.has(id)));
   const moved = looked.flatMap(({ item, batch, name }): Moved[] => {
     const { id: batchId, batchNo, quantity } = batch;
     const same = thousandthsOf(item.bookQuantity) === thousandthsOf(quantity);
