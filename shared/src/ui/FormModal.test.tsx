@@ -159,6 +159,38 @@ it('keeps every character when saving fails, and shows what the server says of a
   await waitFor(() => expect(field('名称')).toHaveFocus());
 });
 
+it('takes what the server said of a field away when it is changed, and all of it with the next try', async () => {
+  const refusalOf = (name: string, msg: string): Error =>
+    Object.assign(new Error(msg), { name: 'ApiError', fieldErrors: [{ field: name, msg }] });
+  const failures = [
+    Object.assign(refusalOf('name', '名称已存在'), {
+      fieldErrors: [
+        { field: 'name', msg: '名称已存在' },
+        { field: 'remarks', msg: '备注不适用' },
+      ],
+    }),
+    refusalOf('name', '名称太长'),
+  ];
+  // Without rules: where there are any, what is typed is checked and Arco does it by itself.
+  const user = await open({
+    onSubmit: () => Promise.reject(failures.shift() ?? new Error('no more')),
+    children: ['name', 'remarks'].map((key, at) => (
+      <FormItem key={key} field={key} label={['名称', '备注'][at]}>
+        <Input />
+      </FormItem>
+    )),
+  });
+  await user.type(field('名称'), '猫');
+  await submit(user);
+  expect(await within(dialog()).findByText('名称已存在')).toBeInTheDocument();
+  await user.type(field('名称'), '咪');
+  await waitFor(() => expect(within(dialog()).queryByText('名称已存在')).not.toBeInTheDocument());
+  expect(within(dialog()).getByText('备注不适用')).toBeInTheDocument();
+  await submit(user);
+  expect(await within(dialog()).findByText('名称太长')).toBeInTheDocument();
+  await waitFor(() => expect(within(dialog()).queryByText('备注不适用')).not.toBeInTheDocument());
+});
+
 it('sends once, however often it is told to', async () => {
   let finish: () => void = () => undefined;
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));

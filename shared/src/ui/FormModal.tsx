@@ -152,6 +152,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   const atFirst = useRef('');
   const sending = useRef(false);
   const [unanswered, setUnanswered] = useState(false);
+  const refused = useRef<RefusedFields>(new Map());
 
   // Before the effects of the fields: one of them may fill the form in.
   useLayoutEffect(() => {
@@ -174,12 +175,15 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     sending.current = true;
     setSaving(true);
     setUnanswered(false);
+    // What is refused now says so anew.
+    forgetRefusals(form, refused.current, () => true);
     try {
       if (onBeforeSubmit && !(await onBeforeSubmit(values))) return;
       await onSubmit(values);
     } catch (failure) {
       setUnanswered(isUnanswered(failure));
-      if (!markRefusedFields(form, failure) && !isAnsweredFailure(failure)) reportError(failure);
+      if (!markRefusedFields(form, refused.current, failure) && !isAnsweredFailure(failure))
+        reportError(failure);
       else focusFirstError(document.getElementById(formId));
       return;
     } finally {
@@ -198,6 +202,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       initialValues={initialValues}
       labelWidth={labelWidth}
       onValuesChange={() => {
+        forgetRefusals(form, refused.current, (value, whenRefused) => value !== whenRefused);
         const changed = changedRef.current();
         setDirty(changed);
         onValuesChange?.(form.getFieldsValue() as Partial<Values>, changed);
@@ -229,8 +234,30 @@ function fingerprintOf<Values extends object>(form: FormInstance<Values>): strin
   return JSON.stringify(values.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What fields held when they were refused, by name. */
+type RefusedFields = Map<string, unknown>;
+
+/** Takes the words of refusals away from fields: Arco does so by itself only where a field has rules. */
+function forgetRefusals<Values extends object>(
+  form: FormInstance<Values>,
+  refused: RefusedFields,
+  isOver: (value: unknown, whenRefused: unknown) => boolean,
+): void {
+  const plain = form as unknown as FormInstance<FormValues>;
+  for (const [field, whenRefused] of refused) {
+    const value: unknown = plain.getFieldValue(field);
+    if (!isOver(value, whenRefused)) continue;
+    refused.delete(field);
+    plain.setFields({ [field]: { value, error: undefined } });
+  }
+}
+
 /** What an `ApiError` says of single fields; told apart by shape so that this module needs no HTTP client. */
-function markRefusedFields<Values extends object>(form: FormInstance<Values>, failure: unknown): boolean {
+function markRefusedFields<Values extends object>(
+  form: FormInstance<Values>,
+  refused: RefusedFields,
+  failure: unknown,
+): boolean {
   const { fieldErrors } = failure as {
     fieldErrors?: readonly { readonly field: string; readonly msg: string }[];
   };
@@ -244,5 +271,6 @@ function markRefusedFields<Values extends object>(form: FormInstance<Values>, fa
       ]),
     ),
   );
+  for (const { field } of fieldErrors) refused.set(field, plain.getFieldValue(field));
   return true;
 }
