@@ -11,3 +11,20 @@ it('says below a drug how it was ordered', async () => {
   expect(await screen.findByText('输液组1 · 兽医处方 · 每次1片，每日2次')).toBeInTheDocument();
   expect(screen.getAllByText(/输液组/)).toHaveLength(1);
 });
+
+it('says what went back for a line, whether it was handed out or not', async () => {
+  fakeServer({});
+  const items = [
+    line({ id: 'l1', amount: 396, dispenseStatus: 2 }),
+    line({ id: 'l2', amount: 118, packageTimes: 5 }),
+    line({ id: 'l3', amount: 158 }),
+  ];
+  const returned = [
+    { itemId: 'l1', amount: 198 },
+    { itemId: 'l2', amount: 118 },
+  ];
+  renderPage(<BillLines billNo="ZD1" items={items} returned={returned} />, { session: fakeSession([]) });
+  expect(await screen.findByText('396.00（已退198.00）')).toBeInTheDocument();
+  expect(screen.getByText('118.00（套餐5次，已退118.00）')).toBeInTheDocument();
+  expect(screen.getByText('158.00')).toBeInTheDocument();
+});

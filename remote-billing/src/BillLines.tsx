@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BillLine } from '@hospital/shared/contract/calls/bills';
+import type { Bill, BillLine } from '@hospital/shared/contract/calls/bills';
 import { formatYuan } from '@hospital/shared/format';
 import classes from './lines/lines.module.css';
 import { orderInWords } from './orderInWords';
@@ -8,7 +8,13 @@ import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
 /** Shows the quantity of a line so that it can be changed. */
 type QuantityField = (line: BillLine) => ReactNode;
 
-const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => [
+/** What went back for each line, in yuan. */
+type Returned = Bill['returned'];
+
+const columnsWith = (
+  field: QuantityField | undefined,
+  returned: Returned,
+): readonly DataColumn<BillLine>[] => [
   {
     title: '项目',
     width: 180,
@@ -39,8 +45,15 @@ const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => 
     title: '金额',
     width: 96,
     numeric: true,
-    render: ({ amount, packageTimes }) =>
-      packageTimes > 0 ? `${formatYuan(amount)}（套餐${packageTimes}次）` : formatYuan(amount),
+    render: ({ id, amount, packageTimes }) => {
+      // A line that was handed out stays 已发 when its money goes back: nothing else here would say so.
+      const back = returned?.find(({ itemId }) => itemId === id)?.amount ?? 0;
+      const notes = [
+        ...(packageTimes > 0 ? [`套餐${packageTimes}次`] : []),
+        ...(back > 0 ? [`已退${formatYuan(back)}`] : []),
+      ];
+      return notes.length > 0 ? `${formatYuan(amount)}（${notes.join('，')}）` : formatYuan(amount);
+    },
   },
   {
     title: '发药',
@@ -53,16 +66,18 @@ const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => 
 export const BillLines = ({
   billNo,
   items,
+  returned,
   quantityField,
 }: {
   readonly billNo: string;
   readonly items: readonly BillLine[];
+  readonly returned?: Returned;
   /** Where quantities can be changed. */
   readonly quantityField?: QuantityField | undefined;
 }): ReactNode => (
   <DataTable
     label={`${billNo}的项目`}
-    columns={columnsWith(quantityField)}
+    columns={columnsWith(quantityField, returned)}
     rows={items}
     rowKey="id"
     height="auto"

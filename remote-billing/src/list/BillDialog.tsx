@@ -105,7 +105,7 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
           .filter(([, value]) => value !== '')
           .map(([label, value]) => ({ label, value, key: label }))}
       />
-      <BillLines billNo={bill.billNo} items={bill.items} />
+      <BillLines billNo={bill.billNo} items={bill.items} returned={bill.returned} />
       {bill.payments.length > 0 && (
         <DataTable
           label={`${bill.billNo}的收退款`}

@@ -6,6 +6,7 @@ import BillListPage from './BillListPage';
 
 const PAGE = 'POST /hospital/bill/page';
 const PRINT = 'POST /hospital/bill/print/{id}';
+const RETURNABLE = 'GET /hospital/bill/pay/returnable';
 const GIVE_BACK = 'POST /cms/package/giveBack';
 const payment = {
   ...{ id: 'y1', way: 2 as const, amount: 100, refNo: 'WX1', receiptId: 'k1', receiptNo: 'SK1', reason: '' },
@@ -18,7 +19,7 @@ const calls = (status: 0 | 2) => ({
     ext: { payableSum: 100, paidSum: 100, oweSum: 0 },
   }),
   [INFO]: () => fullBill({ status, paidAmount: 100, payments: status === 2 ? [payment] : [] }),
-  'GET /hospital/bill/pay/returnable': () => ({
+  [RETURNABLE]: () => ({
     ways: [{ way: 2, amount: 100, already: 10, byProvider: 50 }],
   }),
   [REFUND]: () => ({ paymentId: 'r', receiptNo: 'TK202611240001', status: 3 }),
@@ -138,6 +139,23 @@ it('wants an amount before it gives money back, and says so at its field', async
   expect(await dialog.findByText('请输入退款金额')).toBeInTheDocument();
   expect(dialog.getByLabelText('微信')).toHaveFocus();
   expect(server.requests(REFUND)).toEqual([]);
+});
+
+it('asks how money would go back only when it is about to, so that who may not refund is refused nothing', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 3, paidAmount: 60, payments: [payment] },
+        ...{ items: [line({ id: 'l1', amount: 100 })], returned: [{ itemId: 'l1', amount: 40 }] },
+      }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  expect(await screen.findByText('100.00（已退40.00）')).toBeInTheDocument();
+  expect(server.requests(RETURNABLE)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '退款' }));
+  await waitFor(() => expect(server.requests(RETURNABLE)).toHaveLength(1));
 });
 
 it('says why a bill can be neither refunded nor made void in its state', async () => {

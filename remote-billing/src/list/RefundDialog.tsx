@@ -58,7 +58,8 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   const { data } = useCall(
     api.charges.returnable,
     { billId: bill.id },
-    { staleTime: 0, silent: true, hideLoading: true },
+    // Asked for when money is about to go back: who may only look at bills must not ask at all.
+    { enabled: visible, staleTime: 0, silent: true, hideLoading: true },
   );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
   const lines = linesOf(bill);
