@@ -169,7 +169,7 @@ function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
         <Alert
           type="info"
           style={{ marginBottom: 12 }}
-          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可用于支付之后的账单`}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可用于支付之后的账单；退还请在储值页面办理`}
         />
       )}
     </div>

@@ -217,6 +217,16 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   expect(await screen.findByText('豆豆的入住已撤销')).toBeInTheDocument();
 });
 
+it('says where the rest of a deposit is given back', async () => {
+  fakeServer({ ...boardingCalls(), [OUT]: () => ({ ...sum, deposit: 350, payable: 0, rest: 150 }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  expect(
+    await dialog.findByText('押金余额 ¥150.00 留在宠主账户，可用于支付之后的账单；退还请在储值页面办理'),
+  ).toBeInTheDocument();
+});
+
 it('shows what is left of a deposit, in list and stay, and in 离店 what is there for it', async () => {
   const out150 = { ...sum, deposit: 150, payable: 200, rest: 0 };
   fakeServer({ ...boardingCalls([stay({ depositLeft: 120 })]), [OUT]: () => out150 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { forgetServerClock, noteServerDate } from '../../api/serverClock';
 import { DateField } from './DateField';
 import { DateRange, type Days } from './DateRange';
@@ -37,6 +37,21 @@ it.each(['{Enter}', '{Tab}'])('takes what is typed in any usual form, with %s', 
   await userEvent.type(field(), `2026/1/5${key}`);
   expect(changes).toEqual(['2026-01-05']);
   expect(field()).toHaveValue('2026-01-05');
+});
+
+it('sends the form around it by Enter only when its calendar is closed', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Field />
+      <button type="submit">入住</button>
+    </form>,
+  );
+  await userEvent.type(field(), '2026/1/5{Enter}');
+  expect(changes).toEqual(['2026-01-05']);
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 it('keeps its day when what is typed is none', async () => {

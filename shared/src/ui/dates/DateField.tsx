@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<string, (day: Day) => Day>> = {
 
 /**
  * One day, typed in any usual form or pressed in a Chinese calendar. By keyboard: type and leave the field or press
- * Enter; ArrowDown opens the calendar, the arrow keys then go from day to day, PageUp and PageDown from month to month;
- * Esc closes it.
+ * Enter, which sends a form only while the calendar is closed; ArrowDown opens it, the arrow keys then go from day to
+ * day, PageUp and PageDown from month to month; Esc closes it.
  */
 export function DateField({ label, value, onChange, min, max, placeholder }: DateFieldProps): ReactNode {
   const root = useRef<HTMLSpanElement>(null);
@@ -55,6 +55,8 @@ export function DateField({ label, value, onChange, min, max, placeholder }: Dat
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
+      // It chooses the day of an open calendar; the form around is sent by the next Enter.
+      if (open) event.preventDefault();
       take();
       setOpen(false);
       return;
