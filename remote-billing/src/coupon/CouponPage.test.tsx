@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import remote from '../remote';
+import { columnsOf as billColumnsOf } from '../list/list.model';
+import { columnsOf } from './coupon.model';
 import CouponPage from './CouponPage';
 
 const PAGE = 'POST /hospital/bill/coupon/page';
@@ -232,3 +234,12 @@ it('names the stores of a kind, and keeps all that it is worth once some were gi
   expect(dialog.getByLabelText(/减免/)).toBeDisabled();
   expect(dialog.getByRole('combobox', { name: '适用门店' })).toHaveAttribute('aria-disabled', 'true');
 });
+
+it.each([true, false])(
+  'has room for a whole number, which is as long as that of a bill (one store: %s)',
+  (oneStore) => {
+    // Its last digits, which tell it from the others of its day, were cut off at 1366 px.
+    const room = billColumnsOf(oneStore).find(({ key }) => key === 'billNo')?.width ?? 0;
+    expect(columnsOf(oneStore).find(({ key }) => key === 'couponNo')?.width).toBeGreaterThanOrEqual(room);
+  },
+);

@@ -75,7 +75,7 @@ export const fieldsOf = (kinds: readonly CouponKind[]): readonly FilterField<key
 
 /** With the store of each on the company side, where what its kind says and why it was given fold at first: 1366 px. */
 export const columnsOf = (oneStore: boolean): readonly ListColumn<OwnerCoupon, never>[] => [
-  { key: 'couponNo', title: COUPON_FIELDS.couponNo, field: 'couponNo', width: 148, always: true },
+  { key: 'couponNo', title: COUPON_FIELDS.couponNo, field: 'couponNo', width: 144, always: true },
   { key: 'kindName', title: COUPON_FIELDS.kindName, field: 'kindName', width: 128 },
   { key: 'terms', title: COUPON_FIELDS.terms, field: 'terms', width: 104, atFirstHidden: !oneStore },
   { key: 'ownerName', title: COUPON_FIELDS.ownerName, field: 'ownerName', width: 80 },
@@ -87,7 +87,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<OwnerCoupon, n
     render: ({ status }) => <CouponTag status={status} />,
   },
   { key: 'remark', title: COUPON_FIELDS.remark, width: 144, render: remarkOf },
-  { key: 'reason', title: COUPON_FIELDS.reason, field: 'reason', width: 104, atFirstHidden: !oneStore },
+  { key: 'reason', title: COUPON_FIELDS.reason, field: 'reason', width: 108, atFirstHidden: !oneStore },
   {
     key: 'giveDate',
     title: COUPON_FIELDS.giveDate,
