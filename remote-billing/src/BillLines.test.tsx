@@ -24,7 +24,7 @@ it('says what went back for a line, whether it was handed out or not', async () 
     { itemId: 'l2', amount: 118 },
   ];
   renderPage(<BillLines billNo="ZD1" items={items} returned={returned} />, { session: fakeSession([]) });
-  expect(await screen.findByText('396.00（已退198.00）')).toBeInTheDocument();
-  expect(screen.getByText('118.00（套餐5次，已退118.00）')).toBeInTheDocument();
-  expect(screen.getByText('158.00')).toBeInTheDocument();
+  expect(await screen.findByText('已退198.00')).toBeInTheDocument();
+  expect(screen.getByText('已退118.00')).toBeInTheDocument();
+  expect(screen.getAllByText(/^已退/)).toHaveLength(2);
 });

@@ -48,11 +48,12 @@ const columnsWith = (
     render: ({ id, amount, packageTimes }) => {
       // A line that was handed out stays 已发 when its money goes back: nothing else here would say so.
       const back = returned?.find(({ itemId }) => itemId === id)?.amount ?? 0;
-      const notes = [
-        ...(packageTimes > 0 ? [`套餐${packageTimes}次`] : []),
-        ...(back > 0 ? [`已退${formatYuan(back)}`] : []),
-      ];
-      return notes.length > 0 ? `${formatYuan(amount)}（${notes.join('，')}）` : formatYuan(amount);
+      return (
+        <>
+          {packageTimes > 0 ? `${formatYuan(amount)}（套餐${packageTimes}次）` : formatYuan(amount)}
+          {back > 0 && <div className={classes.order}>{`已退${formatYuan(back)}`}</div>}
+        </>
+      );
     },
   },
   {
