@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { apiClient, type ApiClient } from '../../commands/api';
 import { axeViolations } from '../../commands/axe';
 import { dragByTouch } from '../../commands/dragByTouch';
+import { letGo } from '../../commands/letGo';
 import { rowsShown } from '../../commands/rowsShown';
 import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
@@ -201,7 +202,7 @@ test('cards are dragged, moved by keyboard and hidden; a reload and the server s
   await dialog.getByRole('button', { name: '移动未出报告' }).hover();
   // A hand lets go when the card is seen where it is wanted; a script may be faster than the page counts the places.
   await expect(dialog.getByText(/^未结账单移到第3位，共\d位$/)).toBeAttached();
-  await page.mouse.up();
+  await letGo(page);
   await expect(order.nth(2)).toHaveAccessibleName('显示未结账单');
   await dialog.getByRole('button', { name: '移动滞销预警' }).press('ArrowUp');
   await expect(order.nth(3)).toHaveAccessibleName('显示滞销预警');
@@ -244,7 +245,7 @@ test('a finger drags cards; Esc puts back what the mouse has taken, and leaves t
   await expect(dialog.getByText(/^未结账单移到第3位，共\d位$/)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('未结账单已放回原处')).toBeAttached();
-  await page.mouse.up();
+  await letGo(page);
   await expect(first).toHaveAccessibleName('显示未结账单');
 
   await dragByTouch(page, handle('未出报告'), handle('未结账单'));

@@ -2,6 +2,7 @@ import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import type { Locator } from '@playwright/test';
 import { apiClient, type ApiClient } from '../../commands/api';
 import { dragByTouch } from '../../commands/dragByTouch';
+import { letGo } from '../../commands/letGo';
 import { pickUp } from '../../commands/pickUp';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -52,7 +53,7 @@ test('entries of a type are sorted by dragging, and who looks at them elsewhere 
   await page.mouse.down();
   await shell.pane.getByRole('row').filter({ hasText: '拖一' }).hover();
   await expect(names).toHaveText(['拖三', '拖一', '拖二']);
-  await page.mouse.up();
+  await letGo(page);
   await expect(page.getByText('操作成功').first()).toBeVisible();
   await expect(names).toHaveText(['拖三', '拖一', '拖二']);
   await expect(there).toHaveText(['拖三', '拖一', '拖二']);
@@ -79,7 +80,7 @@ test('a finger sorts, too, and Esc puts back what the mouse has taken', async ({
   await page.keyboard.press('Escape');
   await expect(names).toHaveText(['触一', '触二', '触三']);
   await expect(page.getByRole('status').filter({ hasText: '触一 已放回原处' })).toBeAttached();
-  await page.mouse.up();
+  await letGo(page);
 
   await dragByTouch(page, handle(page, '触三'), handle(page, '触一'));
   await expect(page.getByText('操作成功').first()).toBeVisible();
@@ -112,7 +113,7 @@ test('an entry that is let go beside the entries of its type is back where it wa
     await page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
-    await page.mouse.up();
+    await letGo(page);
     await expect(page.getByRole('status').filter({ hasText: '旁一 已放回原处' })).toBeAttached();
     await expect(names).toHaveText(['旁一', '旁二', '旁三']);
   }
