@@ -400,6 +400,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'referrals.accept': { id: 'matrix-none' },
     'referrals.reject': { id: 'matrix-none', reason: '矩阵' },
     'referrals.cancel': { id: 'matrix-none' },
+    'immunisation.protocols': { petId: rows.pet },
     'immunisation.plans': { petId: rows.pet },
     'immunisation.preview': { petId: rows.pet, protocolId: 'rabies', startDate: tomorrow },
     'immunisation.savePlan': {
