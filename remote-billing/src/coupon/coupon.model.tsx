@@ -107,7 +107,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<OwnerCoupon, n
         {
           key: 'storeName',
           title: COUPON_FIELDS.storeName,
-          width: 216,
+          width: 212,
           render: ({ storeName }) => storeName || HEAD_OFFICE,
         },
       ] satisfies ListColumn<OwnerCoupon, never>[])),
