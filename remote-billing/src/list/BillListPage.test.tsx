@@ -141,7 +141,7 @@ it('wants an amount before it gives money back, and says so at its field', async
   expect(server.requests(REFUND)).toEqual([]);
 });
 
-it('asks how money would go back only when it is about to, so that who may not refund is refused nothing', async () => {
+it('asks what can be given back only once 退款 is opened: who may only look at bills has no permission to ask', async () => {
   const server = fakeServer({
     ...calls(2),
     [INFO]: () =>

@@ -22,6 +22,13 @@ const calls = (rows = [row()], whole = transfer()) => ({
 const show = (permissions: readonly string[] = ALL) =>
   renderPage(<ExaminePage />, { session: fakeSession([...permissions]), at: '/warehouse/examine' });
 
+/** Opens the page and on it 出库 of the transfer. */
+async function openShipping() {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
+  return within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+}
+
 /** All of it is kept for the transfer. */
 const nothingFree = {
   ...{ productId: 'p1', name: '速诺片', unit: '盒', stockFlag: 'Y', free: 0, locked: 6, expired: 0 },
@@ -84,9 +91,7 @@ it('ships what is kept, or another batch in its place', async () => {
       ],
     }),
   });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+  const dialog = await openShipping();
   await userEvent.click(await dialog.findByRole('combobox', { name: '添加批次：速诺片' }));
   await userEvent.click(await screen.findByRole('option', { name: /P2/ }));
   const [first, second] = dialog.getAllByRole('spinbutton');
@@ -129,9 +134,7 @@ it('takes no 0 of a batch: it says so below its field, and the batch can be left
     ...calls([row({ status: 2 })], whole),
     ...{ [SHIP]: () => null, [STOCK]: () => nothingFree },
   });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+  const dialog = await openShipping();
   const second = await dialog.findByRole('spinbutton', { name: '出库数量：速诺片 批号P2' });
   await userEvent.clear(second);
   await userEvent.type(second, '0');
@@ -156,9 +159,7 @@ it('ships nothing where every batch was left out, and offers what was', async ()
     ...calls([row({ status: 2 })], whole),
     ...{ [SHIP]: () => null, [STOCK]: () => nothingFree },
   });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '出库：DB202611240001' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '出库：DB202611240001' }));
+  const dialog = await openShipping();
   await userEvent.click(await dialog.findByRole('button', { name: '移除：速诺片 批号P1' }));
   await userEvent.click(dialog.getByRole('button', { name: '出库' }));
   expect(await dialog.findByText('出库数量不能全部为0')).toBeVisible();

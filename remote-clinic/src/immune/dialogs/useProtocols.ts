@@ -23,9 +23,7 @@ export function useProtocols({ petId, type, chosen, onUnfit }: Wanted) {
   const unfit = chosen !== undefined && data !== undefined && !data.some(({ id }) => id === chosen);
   useEffect(() => {
     if (unfit) onUnfit();
-    // Only that it does not suit counts; a new callback is not news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [unfit]);
+  }, [unfit, onUnfit]);
   const failed = error !== null && data === undefined;
   return {
     protocols: data ?? [],

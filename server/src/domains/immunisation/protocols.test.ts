@@ -40,7 +40,7 @@ test('every tenant begins with the usual protocols, and a doctor is offered thos
   assert.deepEqual(names.sort(), ['成年首免', '核心疫苗加强', '狂犬疫苗', '猫核心疫苗首免'].sort());
 });
 
-test('whoever plans for an animal is offered the protocols of its kind, by the animal itself', async () => {
+test('protocols that are asked for by an animal are those of its species', async () => {
   const petId = await newDog(doctor);
   const wanted = { enabled: 'Y', type: 1 };
   const namesOf = async (fields: object) =>
