@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
@@ -92,14 +93,39 @@ async function editable(path: string) {
   };
   return fields;
 }
-/** Makes a move, and waits until an open page of each tenant is told that its menu has changed. */
-async function told(move: () => Promise<unknown>): Promise<void> {
-  const streams = await Promise.all([viewer, other].map((client) => StreamReader.ready(client)));
+/** What the menu says of a page: in sight, hidden, or not there at all. */
+const shown = (node: Node | undefined): boolean => node?.visible === 'Y';
+const hidden = (node: Node | undefined): boolean => node?.visible === 'N';
+const gone = (node: Node | undefined): boolean => node === undefined;
+
+const fingerprint = async (): Promise<string> => (await server.services.releases.registry()).fingerprint;
+/** Asks what is live until it is something else: an instance does so every two seconds, see registryWatch.test.ts. */
+async function noticed(before: string): Promise<void> {
+  while ((await fingerprint()) === before) await setTimeout(server.services.releases.store.believeFor / 4);
+}
+
+/**
+ * Makes a move, and waits until an open page of each tenant is told that its menu has changed, and the menu
+ * says of the path what it should. What is told may still be an earlier change: PostgreSQL passes it on late.
+ */
+async function told(
+  move: () => Promise<unknown>,
+  path: string,
+  as: (node: Node | undefined) => boolean,
+): Promise<void> {
+  const clients = [viewer, other];
+  const before = await fingerprint();
+  const streams = await Promise.all(clients.map((client) => StreamReader.ready(client)));
   await move();
-  for (const stream of streams) {
-    while ((await stream.next()).kind !== 'permissions');
-    stream.close();
-  }
+  await noticed(before);
+  await Promise.all(
+    clients.map(async (client, index) => {
+      const stream = streams[index] as StreamReader;
+      do await stream.nextOf('permissions');
+      while (!as(await inMenu(client, path)));
+      stream.close();
+    }),
+  );
 }
 
 test('the menu of the demo stays while nobody says what is live', async () => {
@@ -109,7 +135,7 @@ test('the menu of the demo stays while nobody says what is live', async () => {
 describe('a remote that nobody knew', () => {
   test('is in the menu of every tenant as soon as it is live, for the roles that it names', async () => {
     await probe('b1', page());
-    await told(() => promote(store, { name, buildId: 'b1', ...by }));
+    await told(() => promote(store, { name, buildId: 'b1', ...by }), '/probe/first', shown);
     for (const client of [admin, viewer, other]) {
       assert.equal((await inMenu(client, '/probe/first'))?.name, '试验');
       assert.ok(await may(client, 'probe:look'));
@@ -131,7 +157,7 @@ describe('a remote that nobody knew', () => {
       0,
     );
     await probe('b2', page({ title: '新名', menu: { ...place, icon: 'gift' } }), second);
-    await told(() => promote(store, { name, buildId: 'b2', ...by }));
+    await told(() => promote(store, { name, buildId: 'b2', ...by }), '/probe/second', shown);
     const kept = await editable('/probe/first');
     assert.deepEqual([kept['name'], kept['visible'], kept['icon']], ['我的试验', 'N', 'gift']);
     assert.equal(await may(viewer, 'probe:look'), false, 'taken away stays away');
@@ -142,7 +168,11 @@ describe('a remote that nobody knew', () => {
   test('an edit that began before is refused as out of date', async () => {
     const stale = await editable('/probe/second');
     await probe('b3', page(), { ...second, title: '第二页改' });
-    await told(() => promote(store, { name, buildId: 'b3', ...by }));
+    await told(
+      () => promote(store, { name, buildId: 'b3', ...by }),
+      '/probe/second',
+      (node) => node?.name === '第二页改',
+    );
     assert.equal((await make(admin, menuCalls.update, { ...stale, name: '旧表单' })).code, 40901);
   });
 
@@ -150,17 +180,17 @@ describe('a remote that nobody knew', () => {
     const { id } = await editable('/probe/second');
     const own = await make(admin, roleCalls.save, { name: '试验员', code: 'prober', menuIds: [id] });
     assert.equal(own.code, 0);
-    await told(() => rollback(store, { name, to: 'b1', ...by }));
+    await told(() => rollback(store, { name, to: 'b1', ...by }), '/probe/second', gone);
     assert.equal(await inMenu(viewer, '/probe/second'), undefined);
     assert.equal(await may(viewer, 'probe:second'), false);
-    await told(() => promote(store, { name, buildId: 'b3', ...by }));
+    await told(() => promote(store, { name, buildId: 'b3', ...by }), '/probe/second', shown);
     assert.ok(await may(viewer, 'probe:second'));
     const { menuIds } = (await make(admin, roleCalls.get, { id: own.data.id })).data;
     assert.ok(menuIds.includes(id));
   });
 
   test('leaves every menu when it is withdrawn', async () => {
-    await told(() => withdraw(store, { name, ...by }));
+    await told(() => withdraw(store, { name, ...by }), '/probe/second', gone);
     for (const client of [admin, viewer, other])
       assert.equal(await inMenu(client, '/probe/first'), undefined);
   });
@@ -178,7 +208,7 @@ test('a page that moves to another remote stays in the menu, with what the tenan
     );
   const [giver, taker] = ['remote-clinic', 'remote-billing'];
   await build(giver, 'b1', [moved]);
-  await told(() => promote(store, { name: giver, buildId: 'b1', ...by }));
+  await told(() => promote(store, { name: giver, buildId: 'b1', ...by }), path, shown);
   const renamed = { ...(await editable(path)), name: '我的未结' };
   assert.equal((await make(admin, menuCalls.update, renamed)).code, 0);
   const stands = async () => {
@@ -213,14 +243,10 @@ test('a page whose calls the server has is hidden while its remote is withdrawn;
   const built = remoteBuildFolder(dictionary.name, 'b1', { ...dictionary, files: {}, needs: {} });
   await publish(dictionary.name, 'b1', built);
   await promote(store, { name: dictionary.name, buildId: 'b1', ...by });
-  await told(async () => {
-    await server.services.releases.registry();
-    await withdraw(store, { name: dictionary.name, ...by });
-  });
-  assert.equal((await inMenu(viewer, '/mch/dict'))?.visible, 'N');
+  await server.services.releases.registry();
+  await told(() => withdraw(store, { name: dictionary.name, ...by }), '/mch/dict', hidden);
   assert.equal((await make(viewer, dictionaryCalls.list, {})).code, 0);
-  await told(() => promote(store, { name: dictionary.name, buildId: 'b1', ...by }));
-  assert.equal((await inMenu(viewer, '/mch/dict'))?.visible, 'Y');
+  await told(() => promote(store, { name: dictionary.name, buildId: 'b1', ...by }), '/mch/dict', shown);
 });
 
 test('a build that would give its users a permission of somebody else’s calls is not promoted', async () => {
