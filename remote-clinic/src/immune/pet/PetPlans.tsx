@@ -65,7 +65,7 @@ export default function PetPlans({ petId, caseId }: PropsOf<'clinic/immunePlans'
           height="auto"
           rows={list}
           rowKey="id"
-          columns={[...planColumns, { title: '操作', width: 112, wrap: true, render: actions }]}
+          columns={[...planColumns, { title: '操作', width: 160, wrap: true, render: actions }]}
         />
       )}
       {dialog && (

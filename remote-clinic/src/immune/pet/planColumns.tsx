@@ -2,6 +2,7 @@ import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { IMMUNE_FIELDS as FIELDS, IMMUNE_TYPES, immuneDose } from '@hospital/shared/contract/immuneWords';
 import type { DataColumn } from '@hospital/shared/ui/data';
 import { StatusTag } from '../StatusTag';
+import classes from './pet.module.css';
 
 /** Of what was given: batch, where and by whom; of what is planned the remarks. */
 const particulars = ({
@@ -36,12 +37,16 @@ export const planColumns: readonly DataColumn<ImmunePlan>[] = [
   { title: '日期', width: 112, render: ({ finishDate, planDate }) => finishDate ?? planDate },
   {
     title: FIELDS.productName,
-    width: 128,
+    width: 200,
     wrap: true,
-    render: (plan) => `${plan.productName} ${immuneDose(plan)}`,
+    render: (plan) => (
+      <>
+        {plan.productName} {immuneDose(plan)}
+        <div className={classes.particulars}>{particulars(plan)}</div>
+      </>
+    ),
   },
   { title: FIELDS.type, width: 88, render: ({ type }) => IMMUNE_TYPES[type] },
   { title: FIELDS.status, width: 104, wrap: true, render: (plan) => <StatusTag {...plan} /> },
   { title: FIELDS.validDate, width: 112, render: ({ validDate }) => validDate },
-  { title: '详情', width: 120, wrap: true, render: particulars },
 ];

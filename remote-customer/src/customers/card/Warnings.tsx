@@ -26,7 +26,7 @@ export function Warnings({ header, debtsSaid }: WarningsProps): ReactNode {
   return (
     <section className={classes.warnings} aria-label="提醒">
       {warnings.map(({ level, text }) => (
-        <Alert key={text} type={KINDS[level]} content={text} />
+        <Alert key={text} className={classes.warning} type={KINDS[level]} content={text} />
       ))}
       {facts.map((fact) => (
         <p key={fact} className={classes.fact}>
