@@ -50,7 +50,8 @@ const billOf = async (id: string) => {
     paid: number;
     lines: number;
     way: number | null;
-  }>(`select b.type, b.status, b.payable_amount::int as payable, b.paid_amount::int as paid,
+    cashier: string;
+  }>(`select b.cashier_id as cashier, b.type, b.status, b.payable_amount::int as payable, b.paid_amount::int as paid,
     (select sum(i.amount)::int from bill_item i where i.tenant_id = '1' and i.bill_id = b.id) as lines,
     (select max(p.way)::int from bill_payment p where p.tenant_id = '1' and p.bill_id = b.id) as way
     from boarding s join bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id where s.tenant_id = '1' and s.id = '${id}'`);
@@ -100,6 +101,7 @@ test('a deposit lies in the account, pays the bill as far as it goes, and its re
     paid: 20_000,
     lines: 20_000,
     way: 7,
+    cashier: '3',
   });
   assert.equal(await held(ownerId), 300);
   const movements = await rows<{ amount: number }>(
@@ -128,6 +130,7 @@ test('what a deposit does not pay is left to the cashier, and only what was take
     paid: 10_000,
     lines: 30_000,
     way: 7,
+    cashier: '3',
   });
   assert.equal(await held(ownerId), 900);
 });

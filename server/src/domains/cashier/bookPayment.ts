@@ -1,8 +1,7 @@
-import { bill, billReceipt } from '../billing/schema';
+import { billReceipt } from '../billing/schema';
 import { holdNumbers, pay } from '../billing';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
-import { isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { allot, type Given } from './allocation';
@@ -66,8 +65,6 @@ export async function bookPayment(
     ...{ id: identity.userId, name: identity.userName, time: now, receiptId },
     ...(identity.storeScope ? { stores: identity.storeScope } : {}),
   });
-  const ids = bills.map(({ id }) => id);
-  await db.update(bill).set({ cashierId: identity.userId }).where(isOneOf(bill.id, ids));
   auditPaid(context, { before: bills, after: paid }, { receiptNo });
   return { receiptId, receiptNo, settledIds: settled.map(({ id }) => id) };
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { fenOf } from '@hospital/shared/contract/amounts';
 import { isAccountWay, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { holdNumbers, pay } from '../billing';
-import { bill, billReceipt } from '../billing/schema';
+import { billReceipt } from '../billing/schema';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { madeBy } from '../../platform/sessions/authorship';
@@ -53,6 +52,5 @@ export async function takePayment(
     ...{ id: identity.userId, name: identity.userName, time: now, receiptId },
     stores: identity.storeScope,
   });
-  await db.update(bill).set({ cashierId: identity.userId }).where(eq(bill.id, billId));
   return { receiptId, receiptNo };
 }

@@ -55,7 +55,7 @@ export interface Cashier {
 }
 
 /**
- * Takes payments on bills, in the caller's transaction. What is paid out of an account leaves it in the same. All bills
+ * Takes payments on bills, in the caller's transaction, and names who took them on each. What is paid out of an account leaves it in the same. All bills
  * are locked first, in one order, then accounts.
  *
  * @returns the bills as they are now
@@ -74,6 +74,8 @@ export async function pay(
     if (sumOf(own) > owed) throw invalid('ways', `收款超过应收，还需收${yuanInWords(owed)}元`);
   }
   await expectNewNumbers(db, parts, cashier.stores ?? []);
+  const ids = bills.map(({ row }) => row.id);
+  await db.update(bill).set({ cashierId: cashier.id }).where(isOneOf(bill.id, ids));
   return settle(db, bills, cashier, 1);
 }
 
