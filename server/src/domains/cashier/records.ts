@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { lineAmount, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { BillBrief, BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
 import { userAccount } from '../accounts/schema';
@@ -120,13 +120,19 @@ interface LineFacts {
   readonly use: LineUse | undefined;
 }
 
+const PACKAGE = 5;
+
+/** Fen that a package takes off a line, also where its times went back later: what is settled stays as it was billed. */
+const packageFen = ({ discountType, price, quantity, amount }: LineRecord): number =>
+  discountType === PACKAGE ? lineAmount(price, thousandthsOf(quantity)) - amount : 0;
+
 const lineOf = (row: LineRecord, { reason, divided = UNDIVIDED, use }: LineFacts): BillLine => ({
   ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },
   ...{ categoryCode: row.categoryCode, categoryName: productCategoryName(row.categoryCode) },
   ...{ spec: row.spec, unit: row.unit, ...divided, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
-  ...{ packageTimes: use?.times ?? 0, packageAmount: yuanOf(use?.amount ?? 0) },
+  ...{ packageTimes: use?.times ?? 0, packageAmount: yuanOf(packageFen(row)) },
   ...{ usage: row.usage, prescriptionType: row.prescriptionType, groupNo: row.groupNo },
 });
 

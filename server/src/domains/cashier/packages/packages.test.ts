@@ -481,6 +481,8 @@ describe('times', () => {
     assert.deepEqual(await remains(made.id), [3, 2]);
     const { status, items } = await bill(billId);
     assert.deepEqual([status, items[0]?.amount, items[0]?.packageTimes], [2, 0, 0]);
+    // Not a discount of the house: it is what the package took off then.
+    assert.equal(items[0]?.packageAmount, items[0]?.price);
   });
 });
 
