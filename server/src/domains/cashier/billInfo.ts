@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, BillPayment } from '@hospital/shared/contract/calls/bills';
 import { userAccount } from '../accounts/schema';
+import { couponKind, ownerCoupon } from '../billing';
 import { bill, billPayment, billReceipt } from '../billing/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -38,6 +39,26 @@ async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayme
   }));
 }
 
+/** Fen that were given back. */
+async function refundedFen(db: TenantDatabase, billId: string): Promise<number> {
+  const [row] = await db
+    .select({ fen: sql<number>`coalesce(-sum(${billPayment.amount}), 0)::float8` })
+    .from(billPayment)
+    .where(and(eq(billPayment.billId, billId), lt(billPayment.amount, 0)));
+  return row?.fen ?? 0;
+}
+
+/** Names of the coupons that a bill has used. */
+async function usedCoupons(db: TenantDatabase, billId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: couponKind.name })
+    .from(ownerCoupon)
+    .innerJoin(couponKind, eq(couponKind.id, ownerCoupon.kindId))
+    .where(eq(ownerCoupon.usedBillId, billId))
+    .orderBy(asc(ownerCoupon.id));
+  return rows.map(({ name }) => name);
+}
+
 async function nameOf(db: TenantDatabase, userId: string): Promise<string> {
   if (userId === '') return '';
   const [row] = await db
@@ -54,12 +75,17 @@ export async function billInfo(
 ): Promise<Bill> {
   const { db } = context;
   const row = await rowInScope(context, bill, id);
-  const [[found], payments, saleUserName, returned] = await Promise.all([
+  const [[found], payments, saleUserName, returned, refunded, coupons] = await Promise.all([
     billsWithLines(db, [id]),
     paymentsOf(db, id),
     nameOf(db, row.saleUserId),
     returnedOf(db, id),
+    refundedFen(db, id),
+    usedCoupons(db, id),
   ]);
   if (!found) throw notFound();
-  return { ...found, saleUserName, cancelReason: row.cancelReason, payments, returned };
+  return {
+    ...{ ...found, saleUserName, cancelReason: row.cancelReason, payments, returned },
+    ...{ refundedAmount: yuanOf(refunded), usedCoupons: coupons },
+  };
 }

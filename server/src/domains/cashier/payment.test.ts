@@ -198,6 +198,8 @@ describe('退款', () => {
     assert.match(part.data.receiptNo, /^TK/);
     const { balances } = (await done(at.desk, calls.unpaid, { ownerId })).data;
     assert.equal(balances.principal, 10);
+    const partly = await at.info(id);
+    assert.deepEqual([partly.paidAmount, partly.refundedAmount, partly.oweAmount], [90, 10, 0]);
     const rest = await give([
       { way: 5, amount: 50 },
       { way: 1, amount: 40 },
@@ -209,6 +211,7 @@ describe('退款', () => {
       0,
     );
     assert.equal(bill.payments.at(-1)?.reason, '商品有破损');
+    assert.deepEqual([bill.paidAmount, bill.refundedAmount, bill.oweAmount], [0, 100, 0]);
   });
 
   test('names the lines it is for, and gives back for none of them more than it came to', async () => {

@@ -220,6 +220,10 @@ export const Bill = Type.Object({
   payments: Type.Array(BillPayment),
   /** What was given back for single lines; servers of before this was kept say none. */
   returned: Type.Optional(Type.Array(ReturnedLine)),
+  /** All that was given back, which `paidAmount` is less by; servers of before this was told say nothing. */
+  refundedAmount: Type.Optional(Yuan),
+  /** Names of the coupons that it has used; servers of before this was told say none. */
+  usedCoupons: Type.Optional(Type.Array(Type.String())),
 });
 export type Bill = Static<typeof Bill>;
 

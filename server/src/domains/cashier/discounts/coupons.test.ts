@@ -395,8 +395,9 @@ describe('a coupon that is used', () => {
     assert.equal((await at.coupon(ownerId, couponId)).status, 3);
   });
 
-  test('stays used when its bill is paid, and when that is refunded', async () => {
-    const { ownerId, couponId, billId } = await owning(await at.kind());
+  test('stays used when its bill is paid, and when that is refunded, as the bill says', async () => {
+    const { ownerId, couponId, billId } = await owning(await at.kind({ name: '留用券' }));
+    assert.deepEqual((await at.info(billId)).usedCoupons, []);
     assert.equal((await apply(billId, [couponId])).code, 0);
     assert.equal((await at.pay([billId], [{ way: 1, amount: 150 }])).code, 0);
     const [given] = (await listOf(billId)).list;
@@ -408,6 +409,7 @@ describe('a coupon that is used', () => {
       refund,
     );
     assert.equal(back.code, 0, back.msg);
+    assert.deepEqual((await at.info(billId)).usedCoupons, ['留用券']);
     assert.equal((await at.coupon(ownerId, couponId)).status, 2);
     assert.equal((await codeOf(at.manager, couponCalls.revoke, { id: couponId, reason: '发错' }))[0], 40902);
   });
