@@ -28,3 +28,14 @@ it('says what went back for a line, whether it was handed out or not', async () 
   expect(screen.getByText('已退118.00')).toBeInTheDocument();
   expect(screen.getAllByText(/^已退/)).toHaveLength(2);
 });
+
+it('says of goods alone whether they are handed out', async () => {
+  fakeServer({});
+  const items = [
+    line({ id: 'l1', dispenseStatus: 3 }),
+    line({ id: 'l2', productName: '洗澡', categoryCode: 'C1', dispenseStatus: 3 }),
+  ];
+  renderPage(<BillLines billNo="ZD1" items={items} />, { session: fakeSession([]) });
+  expect(await screen.findByRole('row', { name: /狗粮.*已退款/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /洗澡/ })).not.toHaveTextContent('已退款');
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Bill, BillLine } from '@hospital/shared/contract/calls/bills';
+import { isStocked } from '@hospital/shared/contract/productWords';
 import { formatYuan } from '@hospital/shared/format';
 import classes from './lines/lines.module.css';
 import { orderInWords } from './orderInWords';
@@ -59,7 +60,9 @@ const columnsWith = (
   {
     title: '发药',
     width: 72,
-    render: ({ dispenseStatus }) => ['', '部分', '已发', '已退款'][dispenseStatus] ?? '',
+    // A service is not handed out, whatever becomes of its money.
+    render: ({ categoryCode, dispenseStatus }) =>
+      isStocked(categoryCode) ? (['', '部分', '已发', '已退款'][dispenseStatus] ?? '') : '',
   },
 ];
 
