@@ -3,6 +3,7 @@ import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAYS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { fenOfYuan } from '@hospital/shared/format';
 import type { PrintBill, PrintHead } from '@hospital/shared/print';
+import { takenOff } from './takenOff';
 
 /** What was paid in each way, less what was given back. */
 export function paidByWay({ payments }: Pick<Bill, 'payments'>): { way: PayWayCode; amount: number }[] {
@@ -38,7 +39,7 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   totalAmount: bill.totalAmount,
   discountAmount: bill.discountAmount,
   discountNames: bill.discountNames ?? [],
-  packageAmount: bill.items.reduce((sum, line) => sum + fenOfYuan(line.packageAmount), 0) / 100,
+  packageAmount: takenOff(bill).byPackages,
   payableAmount: bill.payableAmount,
   unpaid: bill.status < 2 && bill.payableAmount > bill.paidAmount,
   payments: paidByWay(bill),

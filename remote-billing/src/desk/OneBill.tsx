@@ -8,6 +8,7 @@ import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Alert, Button, Checkbox, Tag } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
+import { takenOff } from '../takenOff';
 import classes from './cashier.module.css';
 import { LineQuantity } from './LineQuantity';
 import { whyFixed } from './useLineChanges';
@@ -39,6 +40,7 @@ export function OneBill({
   onDiscount,
   onQuantity,
 }: OneBillProps): ReactNode {
+  const { byPackages, byDiscounts } = takenOff(bill);
   const mayDiscount = useMay(api.discounts.list);
   const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
@@ -53,7 +55,8 @@ export function OneBill({
         {bill.petName && <span>{bill.petName}</span>}
         <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
         {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
-        {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
+        {byPackages > 0 && <Tag color="green">套餐抵扣 {formatYuan(byPackages)}</Tag>}
+        {byDiscounts > 0 && <Tag color="green">已优惠 {formatYuan(byDiscounts)}</Tag>}
         {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
         <span className={classes.acts}>
           <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>

@@ -21,6 +21,7 @@ import { ReasonDialog } from '../ReasonDialog';
 import classes from './bill.module.css';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { StatusTag } from '../StatusTag';
+import { takenOff } from '../takenOff';
 import { OrderTimeDialog } from './OrderTimeDialog';
 import { RefundDialog } from './RefundDialog';
 
@@ -64,9 +65,9 @@ const paymentColumns: readonly DataColumn<BillPayment>[] = [
   { title: '方式', width: 96, render: ({ way }) => PAY_WAY_WORDS[way] },
   { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
   { title: BILL_FIELDS.receiptNo, width: 144, field: 'receiptNo' },
-  { title: '流水号', width: 176, field: 'refNo' },
+  { title: '流水号', width: 176, field: 'refNo', wrap: true },
   { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
-  { title: BILL_FIELDS.reason, width: 100, field: 'reason' },
+  { title: BILL_FIELDS.reason, width: 100, field: 'reason', wrap: true },
   {
     title: '操作',
     width: 88,
@@ -80,6 +81,8 @@ const paymentColumns: readonly DataColumn<BillPayment>[] = [
 ];
 
 function Facts({ bill }: { readonly bill: Bill }): ReactNode {
+  const { byPackages, byDiscounts } = takenOff(bill);
+  const { refundedAmount: refunded = 0 } = bill;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [BILL_FIELDS.status, <StatusTag key="status" status={bill.status} />],
     [BILL_FIELDS.type, BILL_TYPE_WORDS[bill.type]],
@@ -88,10 +91,12 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
     [BILL_FIELDS.petName, bill.petName],
     [BILL_FIELDS.orderTime, formatDateTime(bill.orderTime)],
     [BILL_FIELDS.totalAmount, formatYuan(bill.totalAmount)],
-    [BILL_FIELDS.discountAmount, formatYuan(bill.discountAmount)],
+    [BILL_FIELDS.packageAmount, byPackages > 0 ? formatYuan(byPackages) : ''],
+    [BILL_FIELDS.discountAmount, formatYuan(byDiscounts)],
     [BILL_FIELDS.discountNames, (bill.discountNames ?? []).join('、')],
     [BILL_FIELDS.payableAmount, formatYuan(bill.payableAmount)],
-    [BILL_FIELDS.paidAmount, formatYuan(bill.paidAmount)],
+    [BILL_FIELDS.paidAmount, `${formatYuan(bill.paidAmount)}${refunded > 0 ? '（已减退款）' : ''}`],
+    [BILL_FIELDS.refundedAmount, refunded > 0 ? formatYuan(refunded) : ''],
     [BILL_FIELDS.oweAmount, formatYuan(bill.oweAmount)],
     [BILL_FIELDS.saleUserName, bill.saleUserName],
     [BILL_FIELDS.remarks, bill.remarks],
@@ -133,10 +138,14 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const packaged = bill.items.some(({ packageTimes }) => packageTimes > 0);
   // Money that lies in an account or a package goes back with what is taken out of there.
   const prepaid = bill.type === PREPAID_BILL;
-  const refundable = mayRefund(bill.status) && !prepaid;
   const whyNoRefund = prepaid
     ? '储值、套餐的退款请在储值、套餐页面办理'
-    : whyNot(billStates, bill.status, 'refund');
+    : mayRefund(bill.status)
+      ? // A package or a coupon took all of it: no money came in that could go back.
+        bill.paidAmount > 0
+        ? undefined
+        : '账单没有收款，无可退款项'
+      : whyNot(billStates, bill.status, 'refund');
   const whyVoid = bill.status === VOID ? '账单已作废' : undefined;
   const cancellable = mayMove(billStates, bill.status, 'cancel');
   const print = async (): Promise<void> => {
@@ -177,11 +186,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         </Button>
       )}
       {mayGiveBack && (
-        <Button
-          disabled={!refundable}
-          title={refundable ? undefined : whyNoRefund}
-          onClick={() => ask('refund')}
-        >
+        <Button disabled={whyNoRefund !== undefined} title={whyNoRefund} onClick={() => ask('refund')}>
           退款
         </Button>
       )}

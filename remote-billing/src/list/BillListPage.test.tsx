@@ -141,6 +141,74 @@ it('wants an amount before it gives money back, and says so at its field', async
   expect(server.requests(REFUND)).toEqual([]);
 });
 
+it('says before money goes back that coupons stay used and times of packages stay taken', async () => {
+  fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 2, paidAmount: 100, payments: [payment], usedCoupons: ['满100减50'] },
+        items: [line({ id: 'l1', amount: 100 }), line({ id: 'l2', amount: 0, packageTimes: 1 })],
+      }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const note = await dialog.findByRole('alert');
+  expect(note).toHaveTextContent('优惠券（满100减50）不退回，仍为已用。');
+  expect(note).toHaveTextContent('套餐次数不随退款退回，需要时请另行“退回套餐次数”。');
+});
+
+it('says nothing of coupons and packages where the bill has used none', async () => {
+  fakeServer(calls(2));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  expect(await dialog.findByText('最多可退 100.00 元')).toBeInTheDocument();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('offers no refund of a bill on which nothing was paid, and says why', async () => {
+  fakeServer({ ...calls(2), [INFO]: () => fullBill({ status: 2, payableAmount: 0, paidAmount: 0 }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  const refund = await screen.findByRole('button', { name: '退款' });
+  expect(refund).toBeDisabled();
+  expect(refund).toHaveAttribute('title', '账单没有收款，无可退款项');
+});
+
+it('says in its head what went back, and names what packages took apart from discounts', async () => {
+  fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{
+          status: 3,
+          totalAmount: 220,
+          discountAmount: 120,
+          paidAmount: 60,
+          refundedAmount: 40,
+          oweAmount: 0,
+        },
+        items: [
+          line({ id: 'l1', amount: 100 }),
+          line({ id: 'l2', amount: 0, packageTimes: 1, packageAmount: 80 }),
+        ],
+      }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '账单 ZD202611240001' }));
+  const fact = async (label: string) => (await dialog.findByText(label)).nextElementSibling?.textContent;
+  expect(await fact('套餐抵扣（元）')).toBe('80.00');
+  expect(await fact('优惠（元）')).toBe('40.00');
+  expect(await fact('应收（元）')).toBe('100.00');
+  expect(await fact('已收（元）')).toBe('60.00（已减退款）');
+  expect(await fact('已退（元）')).toBe('40.00');
+  expect(await fact('欠款（元）')).toBe('0.00');
+});
+
 it('asks what can be given back only once 退款 is opened: who may only look at bills has no permission to ask', async () => {
   const server = fakeServer({
     ...calls(2),

@@ -6,6 +6,7 @@ import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import {
+  Alert,
   Checkbox,
   FormItem,
   FormModal,
@@ -50,6 +51,14 @@ const linesOf = ({ items, returned = [] }: Bill): { id: string; amount: number; 
       };
     });
 
+/** What a refund leaves as it is, in words: it is of what was paid, and of nothing that was given or paid before. */
+const notBackOf = ({ items, usedCoupons = [] }: Bill): string[] => [
+  ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
+  ...(items.some(({ packageTimes }) => packageTimes > 0)
+    ? ['套餐次数不随退款退回，需要时请另行“退回套餐次数”。']
+    : []),
+];
+
 /** Gives money back by the ways in which it came, at most what came in each: for lines that are chosen, or as typed. */
 export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
   const refund = useCallMutation(api.bills.refund);
@@ -63,6 +72,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
   const lines = linesOf(bill);
+  const notBack = notBackOf(bill);
   /** Fills the ways with what is left of the chosen lines, at most what came in; the cashier may change it. */
   const fillIn = (chosen: readonly string[]): void => {
     const fen = lines
@@ -104,6 +114,14 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       onClose={onClose}
     >
       <p>款项按原支付方式退回，储值、赠金和押金退回宠主账户。退回的商品请另行办理入库。</p>
+      {notBack.length > 0 && (
+        <Alert
+          type="warning"
+          content={notBack.map((words) => (
+            <div key={words}>{words}</div>
+          ))}
+        />
+      )}
       {lines.length > 0 && (
         <FormItem field="lines" label="退款项目" extra="选填；选择后按项目金额填入下方，可再修改">
           <Checkbox.Group
