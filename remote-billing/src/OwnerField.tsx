@@ -15,19 +15,27 @@ interface OwnerFieldProps {
   readonly pick?: 'owner' | 'pet';
   /** The form begins here: it has the focus as soon as it is there. */
   readonly first?: boolean;
+  /** What is searched for at first, so that it is chosen by one key. */
+  readonly keyword?: string;
   readonly value?: Holder;
   readonly onChange?: (holder: Holder | undefined) => void;
 }
 
 /** The owner of an account or of a package, as a field of a form. */
-export function OwnerField({ pick = 'owner', first = false, value, onChange }: OwnerFieldProps): ReactNode {
+export function OwnerField({
+  pick = 'owner',
+  first = false,
+  keyword = first ? '' : undefined,
+  value,
+  onChange,
+}: OwnerFieldProps): ReactNode {
   return (
     <Part
       name="customer/picker"
       pick={pick}
       label={pick === 'pet' ? '宠物' : '宠主'}
       // A search that has not begun yet has the focus.
-      {...(first && !value ? { keyword: '' } : {})}
+      {...(keyword !== undefined && !value ? { keyword } : {})}
       {...(value ? { value: { petId: '', petName: '', ...value, mobile: '' } } : {})}
       onPick={(picked) =>
         onChange?.(

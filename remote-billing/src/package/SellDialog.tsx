@@ -2,11 +2,21 @@ import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
+import type { PackagePlan } from '@hospital/shared/contract/calls/packages';
 import { CHARGE_SHOWN_MINUTES, type ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
-import { FormItem, FormModal, message, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  message,
+  Radio,
+  type RulesProps,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
 import { ChargeDialog } from '../ChargeDialog';
 import { LatePayment, paymentField } from '../LatePayment';
 import type { PaymentValues } from '../payment.model';
@@ -24,8 +34,10 @@ interface SellDialogProps {
 }
 
 interface SellValues {
-  readonly pick: 'owner' | 'pet';
   readonly holder?: Holder;
+  readonly scope: 'all' | 'pet';
+  /** Where it is for one animal alone. */
+  readonly pet?: Holder;
   readonly packageId?: string;
   readonly saleUserId?: string;
   readonly payment?: PaymentValues;
@@ -74,6 +86,22 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
   );
 }
 
+/** What is sold, as both calls take it. */
+const saleOf = (
+  { id }: Pick<PackagePlan, 'id'>,
+  { holder, scope, pet, saleUserId = '' }: Partial<SellValues>,
+) => ({
+  ...{ packageId: id, ownerId: holder?.ownerId ?? '' },
+  ...(scope === 'pet' && pet?.petId ? { petId: pet.petId } : {}),
+  ...(saleUserId === '' ? {} : { saleUserId }),
+});
+
+/** An animal of somebody else is refused at its field: two owners may have one name. */
+const ofOwner = (holder: Holder | undefined): RulesProps<Holder> => ({
+  validator: (pet, refuse) =>
+    refuse(pet && holder && pet.ownerId !== holder.ownerId ? `请选择${holder.ownerName}的宠物` : undefined),
+});
+
 function SellForm({
   visible,
   onClose,
@@ -99,10 +127,10 @@ function SellForm({
   const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
   // What is typed stays while a charge stands in place of the form.
   const [kept, keep] = useState<Partial<SellValues>>({
-    ...{ pick: 'owner', ...(sellerSet ? { saleUserId: user.id } : {}) },
+    ...{ scope: 'all', ...(sellerSet ? { saleUserId: user.id } : {}) },
   });
   const packageId = useWatch('packageId', form) as string | undefined;
-  const pick = (useWatch('pick', form) as SellValues['pick'] | undefined) ?? 'owner';
+  const scope = (useWatch('scope', form) as SellValues['scope'] | undefined) ?? kept.scope;
   const holder = (useWatch('holder', form) as Holder | undefined) ?? kept.holder;
   const charges = useCharges(
     ({ purpose, subjectId }) => purpose === 'package' && subjectId === holder?.ownerId,
@@ -110,32 +138,19 @@ function SellForm({
   const balances = useBalances(holder?.ownerId ?? '');
   const plan = offered.find(({ id }) => id === packageId);
   const due = plan && { amount: plan.price, ways: WAYS, balances };
-  const submit = async ({ holder: buyer, saleUserId = '', payment }: SellValues): Promise<void> => {
+  const submit = async ({ payment, ...values }: SellValues): Promise<void> => {
     if (!plan || !due) return;
     const { paidWays } = await paymentField();
-    const done = await sell.mutateAsync({
-      ...{ packageId: plan.id, ownerId: buyer?.ownerId ?? '' },
-      ...(buyer?.petId ? { petId: buyer.petId } : {}),
-      ...(saleUserId === '' ? {} : { saleUserId }),
-      ways: paidWays(payment, due),
-    });
+    const done = await sell.mutateAsync({ ...saleOf(plan, values), ways: paidWays(payment, due) });
     message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
     onSold({ code: done.code, name: plan.name, byCode: false });
     if (printed) void printSlip(done.paymentId);
   };
   const charge = async (way: ChargeWay): Promise<void> => {
-    const typed = await form.validate(['pick', 'holder', 'packageId', 'saleUserId']);
+    const typed = await form.validate(['holder', 'scope', 'pet', 'packageId', 'saleUserId']);
     if (!plan) return;
     keep({ ...form.getFieldsValue(), ...typed });
-    const { holder: buyer, saleUserId = '' } = typed;
-    await charges.start({
-      sale: {
-        ...{ packageId: plan.id, ownerId: buyer?.ownerId ?? '' },
-        ...(buyer?.petId ? { petId: buyer.petId } : {}),
-        ...(saleUserId === '' ? {} : { saleUserId }),
-      },
-      ...{ way, amount: plan.price },
-    });
+    await charges.start({ sale: saleOf(plan, typed), way, amount: plan.price });
   };
   const paid = async (charge: Charge): Promise<void> => {
     if (printed) void printSlip(charge.paymentId);
@@ -166,19 +181,28 @@ function SellForm({
       width={640}
       onClose={onClose}
     >
-      <FormItem field="pick" label="使用范围">
-        <Radio.Group onChange={() => form.setFieldValue('holder', undefined)}>
-          <Radio value="owner">宠主的全部宠物</Radio>
+      <FormItem
+        field="holder"
+        label={OWNED_PACKAGE_FIELDS.ownerName}
+        rules={[{ required: true, message: '请选择宠主' }]}
+      >
+        <OwnerField onChange={() => form.setFieldValue('pet', undefined)} />
+      </FormItem>
+      <FormItem field="scope" label="使用范围">
+        <Radio.Group>
+          <Radio value="all">宠主的全部宠物</Radio>
           <Radio value="pet">指定宠物</Radio>
         </Radio.Group>
       </FormItem>
-      <FormItem
-        field="holder"
-        label={pick === 'pet' ? OWNED_PACKAGE_FIELDS.petName : OWNED_PACKAGE_FIELDS.ownerName}
-        rules={[{ required: true, message: pick === 'pet' ? '请选择宠物' : '请选择宠主' }]}
-      >
-        <OwnerField key={pick} pick={pick} />
-      </FormItem>
+      {scope === 'pet' && (
+        <FormItem
+          field="pet"
+          label={OWNED_PACKAGE_FIELDS.petName}
+          rules={[{ required: true, message: '请选择宠物' }, ofOwner(holder)]}
+        >
+          <OwnerField key={holder?.ownerId} pick="pet" {...(holder ? { keyword: holder.ownerName } : {})} />
+        </FormItem>
+      )}
       <FormItem
         field="packageId"
         label={OWNED_PACKAGE_FIELDS.packageName}
