@@ -104,6 +104,47 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
   expect(next.getByRole('checkbox', { name: /^血常规/ })).not.toBeChecked();
 });
 
+it('gives a chosen line back wholly, until fewer of it or less money is typed, and never more', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () => fullBill({ status: 2, paidAmount: 100, payments: [payment], items: [line()] }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^狗粮/ }));
+  const quantity = await dialog.findByLabelText('狗粮退款数量');
+  const amount = dialog.getByLabelText('狗粮退款金额');
+  expect([quantity, amount].map((field) => (field as HTMLInputElement).value)).toEqual(['2', '100']);
+  expect(dialog.getByText('最多 2袋')).toBeInTheDocument();
+  const type = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  await type(quantity, '3');
+  expect(await dialog.findByText('不能大于2')).toBeInTheDocument();
+  await type(quantity, '1');
+  expect(amount).toHaveValue('50');
+  expect(dialog.getByLabelText('微信')).toHaveValue('50');
+  await type(amount, '100.01');
+  expect(await dialog.findByText('不能大于100')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/原因/), '破损');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  expect(server.requests(REFUND)).toEqual([]);
+  await type(amount, '48');
+  expect(dialog.getByLabelText('微信')).toHaveValue('48');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  await waitFor(() =>
+    expect(server.requests(REFUND)).toEqual([
+      {
+        ...{ billId: 'b1', version: 1, ways: [{ way: 2, amount: 48 }], reason: '破损' },
+        lines: [{ itemId: 'l1', amount: 48 }],
+      },
+    ]),
+  );
+});
+
 it('says before money goes back which part the provider returns and which is given by hand', async () => {
   fakeServer(calls(2));
   show();

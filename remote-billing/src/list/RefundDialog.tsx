@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatYuan } from '@hospital/shared/format';
 import {
   Alert,
   Checkbox,
@@ -22,6 +22,8 @@ import { BackBy, spread, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
+import { LineRefund } from './LineRefund';
+import { amountOfQuantity, refundableLines, type RefundableLine } from './refund.model';
 
 interface RefundDialogProps {
   readonly bill: Bill;
@@ -32,24 +34,13 @@ interface RefundDialogProps {
 interface RefundValues {
   /** Lines whose money goes back; they fill in the ways. */
   readonly lines?: readonly string[];
+  /** Of each chosen line: how many of it, and yuan. */
+  readonly quantities?: Readonly<Record<string, number | undefined>>;
+  readonly amounts?: Readonly<Record<string, number | undefined>>;
   /** Yuan by way. */
   readonly ways: Readonly<Partial<Record<PayWayCode, number>>>;
   readonly reason: string;
 }
-
-/** Lines that cost something, with what of each may still go back, in yuan and in words. */
-const linesOf = ({ items, returned = [] }: Bill): { id: string; amount: number; words: string }[] =>
-  items
-    .filter(({ amount }) => amount > 0)
-    .map(({ id, productName, quantity, unit, amount }) => {
-      const back = fenOfYuan(returned.find(({ itemId }) => itemId === id)?.amount ?? 0);
-      const left = fenOfYuan(amount) - back;
-      const told = back === 0 ? '' : left > 0 ? `，已退 ${formatFen(back)} 元` : '，已退款';
-      return {
-        ...{ id, amount: yuanOf(left) },
-        words: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元${told}`,
-      };
-    });
 
 /** What a refund leaves as it is, in words: it is of what was paid, and of nothing that was given or paid before. */
 const notBackOf = ({ items, usedCoupons = [] }: Bill): string[] => [
@@ -71,29 +62,40 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     { enabled: visible, staleTime: 0, silent: true, hideLoading: true },
   );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
-  const lines = linesOf(bill);
+  const lines = refundableLines(bill);
+  const chosenIds = (useWatch('lines', form) as RefundValues['lines'] | undefined) ?? [];
   const notBack = notBackOf(bill);
-  /** Fills the ways with what is left of the chosen lines, at most what came in; the cashier may change it. */
-  const fillIn = (chosen: readonly string[]): void => {
-    const fen = lines
-      .filter(({ id }) => chosen.includes(id))
-      .reduce((sum, { amount }) => sum + fenOfYuan(amount), 0);
+  const chosen = lines.filter(({ id }) => chosenIds.includes(id));
+  /** What is typed for chosen lines, each at most what is left of it. */
+  const wantedOf = (of: readonly RefundableLine[], amounts: RefundValues['amounts'] = {}) =>
+    of.map((line) => ({ ...line, amount: Math.min(amounts[line.id] ?? 0, line.amount) }));
+  /** Fills the ways with what goes back for the lines, at most what came in; the cashier may change it. */
+  const fillIn = (of: readonly RefundableLine[]): void => {
+    const wanted = wantedOf(of, form.getFieldValue('amounts') as RefundValues['amounts']);
+    const fen = wanted.reduce((sum, { amount }) => sum + fenOfYuan(amount), 0);
     const ways = spread(paid, yuanOf(fen)).map(
       ({ possible, amount }) => [possible.way, amount > 0 ? amount : undefined] as const,
     );
     form.setFieldsValue({ ways: Object.fromEntries(ways) });
   };
-  const submit = async ({ lines: chosen = [], ways, reason }: RefundValues): Promise<void> => {
+  /** A line that is chosen goes back wholly, until less is typed. */
+  const choose = (ids: readonly string[]): void => {
+    for (const { id, amount, quantity } of lines.filter(
+      (line) => ids.includes(line.id) && !chosen.includes(line),
+    ))
+      form.setFieldsValue({ [`amounts.${id}`]: amount, [`quantities.${id}`]: quantity ?? undefined });
+    fillIn(lines.filter(({ id }) => ids.includes(id)));
+  };
+  const submit = async ({ amounts, ways, reason }: RefundValues): Promise<void> => {
     const parts = paid.flatMap(({ way }) => {
       const amount = ways[way] ?? 0;
       return amount > 0 ? [{ way, amount }] : [];
     });
     if (parts.length === 0) throw new FieldRefusal(`ways.${paid[0]?.way ?? 1}`, '请输入退款金额');
     const total = yuanOf(parts.reduce((sum, { amount }) => sum + fenOfYuan(amount), 0));
-    const ofLines = spread(
-      lines.filter(({ id }) => chosen.includes(id)),
-      total,
-    ).flatMap(({ possible, amount }) => (amount > 0 ? [{ itemId: possible.id, amount }] : []));
+    const ofLines = spread(wantedOf(chosen, amounts), total).flatMap(({ possible, amount }) =>
+      amount > 0 ? [{ itemId: possible.id, amount }] : [],
+    );
     const done = await refund.mutateAsync({
       ...{ billId: bill.id, version: bill.version, ways: parts, reason },
       ...(ofLines.length > 0 ? { lines: ofLines } : {}),
@@ -123,7 +125,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
         />
       )}
       {lines.length > 0 && (
-        <FormItem field="lines" label="退款项目" extra="选填；选择后按项目金额填入下方，可再修改">
+        <FormItem field="lines" label="退款项目" extra="选填；选择后可只退一部分，金额填入下方">
           <Checkbox.Group
             direction="vertical"
             options={lines.map(({ id, words, amount }) => ({
@@ -131,10 +133,21 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
               label: words,
               disabled: amount <= 0,
             }))}
-            onChange={fillIn}
+            onChange={choose}
           />
         </FormItem>
       )}
+      {chosen.map((line) => (
+        <LineRefund
+          key={line.id}
+          line={line}
+          onQuantity={(quantity) => {
+            form.setFieldsValue({ [`amounts.${line.id}`]: amountOfQuantity(line, quantity) });
+            fillIn(chosen);
+          }}
+          onAmount={() => fillIn(chosen)}
+        />
+      ))}
       {paid.map(({ way, amount }, index) => (
         <FormItem
           key={way}

@@ -1,0 +1,23 @@
+import { fullBill, line } from '../../test/bills.fixture';
+import { amountOfQuantity, refundableLines, type RefundableLine } from './refund.model';
+
+const only = (over: Parameters<typeof line>[0], returned: { itemId: string; amount: number }[] = []) =>
+  refundableLines(fullBill({ items: [line(over)], returned }))[0] as RefundableLine;
+
+it('takes of a line what so many of it came to, rounded once, and all of it for its whole quantity', () => {
+  const three = only({ quantity: 3, amount: 100 });
+  expect([0.5, 1, 2, 3].map((quantity) => amountOfQuantity(three, quantity))).toEqual([
+    16.67, 33.33, 66.67, 100,
+  ]);
+});
+
+it('asks for a quantity only where it says what goes back', () => {
+  expect(only({ quantity: 3 }).quantity).toBe(3);
+  expect(only({ quantity: 1 }).quantity).toBeNull();
+  // Of three, two were taken by a package: the rest of the money is for one.
+  expect(only({ quantity: 3, packageTimes: 2 }).quantity).toBeNull();
+  // Money that went back before says nothing of how many did.
+  expect(only({ quantity: 3, amount: 90 }, [{ itemId: 'l1', amount: 30 }])).toMatchObject({
+    ...{ quantity: null, amount: 60 },
+  });
+});

@@ -1,0 +1,37 @@
+import { fenOf, roundHalfUp, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { Bill } from '@hospital/shared/contract/calls/bills';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
+
+/** A line of which money may go back. */
+export interface RefundableLine {
+  readonly id: string;
+  readonly productName: string;
+  /** Yuan that may still go back. */
+  readonly amount: number;
+  /** The line, in words. */
+  readonly words: string;
+  /** How many of it may go back; null where a number says nothing of its money: one alone, or a part is paid otherwise or back. */
+  readonly quantity: number | null;
+  readonly unit: string;
+}
+
+/** Lines that cost something, with what of each may still go back. */
+export const refundableLines = ({ items, returned = [] }: Bill): RefundableLine[] =>
+  items
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, productName, quantity, unit, amount, packageTimes }) => {
+      const back = fenOfYuan(returned.find(({ itemId }) => itemId === id)?.amount ?? 0);
+      const left = fenOfYuan(amount) - back;
+      const told = back === 0 ? '' : left > 0 ? `，已退 ${formatFen(back)} 元` : '，已退款';
+      return {
+        ...{ id, productName, unit, amount: yuanOf(left) },
+        quantity: back === 0 && packageTimes === 0 && quantity > 1 ? quantity : null,
+        words: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元${told}`,
+      };
+    });
+
+/** Yuan of so many of a line: its share, rounded once; all of it for its whole quantity. */
+export function amountOfQuantity({ amount, quantity }: RefundableLine, wanted: number): number {
+  const whole = thousandthsOf(quantity ?? 1);
+  return yuanOf(roundHalfUp(BigInt(fenOf(amount)) * BigInt(thousandthsOf(wanted)), BigInt(whole)));
+}
