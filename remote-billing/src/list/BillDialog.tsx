@@ -41,8 +41,8 @@ export function BillDialog({ id, visible, onClose }: BillDialogProps): ReactNode
     <Modal
       title={bill ? `账单 ${bill.billNo}` : '账单'}
       visible={visible}
-      // Wide enough for every column of the payments: 补打 is the last one.
-      style={{ width: 980 }}
+      // Wide enough for every column of the payments: numbers of our own stand in one line, 补打 is the last.
+      style={{ width: 1040 }}
       footer={null}
       onCancel={onClose}
     >
@@ -65,9 +65,9 @@ const paymentColumns: readonly DataColumn<BillPayment>[] = [
   { title: '方式', width: 96, render: ({ way }) => PAY_WAY_WORDS[way] },
   { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
   { title: BILL_FIELDS.receiptNo, width: 144, field: 'receiptNo' },
-  { title: '流水号', width: 176, field: 'refNo', wrap: true },
+  { title: '流水号', width: 184, field: 'refNo', wrap: true },
   { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
-  { title: BILL_FIELDS.reason, width: 100, field: 'reason', wrap: true },
+  { title: BILL_FIELDS.reason, width: 168, field: 'reason', wrap: true },
   {
     title: '操作',
     width: 88,

@@ -22,6 +22,7 @@ import { BackBy, spread, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
+import classes from './bill.module.css';
 import { LineRefund } from './LineRefund';
 import { amountOfQuantity, refundableLines, type RefundableLine } from './refund.model';
 
@@ -119,6 +120,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       {notBack.length > 0 && (
         <Alert
           type="warning"
+          className={classes.notBack ?? ''}
           content={notBack.map((words) => (
             <div key={words}>{words}</div>
           ))}
