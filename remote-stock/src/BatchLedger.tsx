@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
     render: ({ afterQuantity }) => formatQuantity(afterQuantity),
   },
   { title: '单号', field: 'bizId', width: 160 },
-  { title: '原因', field: 'reason', width: 120 },
+  { title: '原因', field: 'reason', width: 120, wrap: true },
   { title: '操作人', field: 'operatorName', width: 88 },
 ];
 

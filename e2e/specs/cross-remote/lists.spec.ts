@@ -34,9 +34,12 @@ async function pathsInMenu(page: Page, url: string, { account, number }: View): 
   return pathsOf(data.ext.menuList, number).filter((path) => built.has(path));
 }
 
+/** Heads of columns that name a row, or say why it is there: their texts go on in the next line. */
+const WHOLE = ['流水号', '原因', '转诊原因', '套餐', '剩余次数'];
+
 /** What on the page in front reaches beyond its place, in words. */
 const faultsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+  page.evaluate((whole) => {
     const pane = [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
     const shown = [...(pane?.querySelectorAll<HTMLElement>('*') ?? [])].filter((one) =>
       one.checkVisibility(),
@@ -50,6 +53,10 @@ const faultsOf = (page: Page): Promise<readonly string[]> =>
         faults.push(`a scroll bar of ${below} px`);
       if (one.querySelector('table') && getComputedStyle(one).overflowX === 'auto' && beyond > 0)
         faults.push(`a table is ${beyond} px too wide`);
+      if (one instanceof HTMLTableCellElement && beyond > 1) {
+        const head = one.closest('table')?.querySelectorAll('thead th')[one.cellIndex];
+        if (head && whole.includes(head.textContent.trim())) faults.push(`cut off: ${one.textContent}`);
+      }
       if (one instanceof HTMLInputElement && one.placeholder !== '' && one.value === '') {
         const style = getComputedStyle(one);
         const pen = document.createElement('canvas').getContext('2d');
@@ -65,7 +72,7 @@ const faultsOf = (page: Page): Promise<readonly string[]> =>
       }
     }
     return faults;
-  });
+  }, WHOLE);
 
 for (const view of VIEWS) {
   test(`on the side ${view.side} each list fits 1366 px, with whole placeholders and 重置 beside 查询`, async ({

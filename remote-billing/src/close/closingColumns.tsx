@@ -48,5 +48,8 @@ export const CLOSING_COLUMNS = [
     width: 120,
     render: (row: ClosingRow) => <Difference yuan={row.difference} />,
   },
-  { key: 'reason', title: CLOSING_FIELDS.reason, width: 144, render: (row: ClosingRow) => row.reason || '—' },
+  {
+    ...{ key: 'reason', title: CLOSING_FIELDS.reason, width: 144, wrap: true },
+    render: (row: ClosingRow) => row.reason || '—',
+  },
 ] as const;

@@ -24,7 +24,7 @@ const columns: readonly DataColumn<Coupon>[] = [
     render: ({ status }) => <CouponTag status={status} />,
   },
   { title: COUPON_FIELDS.remark, width: 152, render: restOf },
-  { title: COUPON_FIELDS.reason, width: 144, field: 'reason' },
+  { title: COUPON_FIELDS.reason, width: 144, field: 'reason', wrap: true },
   { title: COUPON_FIELDS.couponNo, width: 144, field: 'couponNo' },
 ];
 

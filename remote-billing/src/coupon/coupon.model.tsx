@@ -87,7 +87,10 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<OwnerCoupon, n
     render: ({ status }) => <CouponTag status={status} />,
   },
   { key: 'remark', title: COUPON_FIELDS.remark, width: 144, render: remarkOf },
-  { key: 'reason', title: COUPON_FIELDS.reason, field: 'reason', width: 108, atFirstHidden: !oneStore },
+  {
+    ...{ key: 'reason', title: COUPON_FIELDS.reason, field: 'reason', width: 108, wrap: true },
+    atFirstHidden: !oneStore,
+  },
   {
     key: 'giveDate',
     title: COUPON_FIELDS.giveDate,

@@ -66,7 +66,7 @@ const logColumns: readonly DataColumn<PackageLog>[] = [
   { title: '项目', width: 144, field: 'itemName' },
   { title: '次数', width: 64, numeric: true, render: timesText },
   { title: '账单号', width: 152, field: 'billNo' },
-  { title: '说明', width: 160, field: 'reason' },
+  { title: '说明', width: 160, field: 'reason', wrap: true },
   { title: '门店', width: 128, field: 'storeName' },
   { title: '操作人', width: 80, field: 'createName' },
 ];

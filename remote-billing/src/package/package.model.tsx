@@ -77,7 +77,7 @@ export const fieldsOf = (plans: readonly PackagePlan[]): readonly FilterField<ke
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackage, never>[] => [
   { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 144, always: true },
-  { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 136 },
+  { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 136, wrap: true },
   { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 80 },
   {
     key: 'petName',
@@ -87,7 +87,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     atFirstHidden: !oneStore,
     render: ({ petName }) => petName || '全部',
   },
-  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 144, render: remainsOf },
+  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 144, wrap: true, render: remainsOf },
   {
     key: 'price',
     title: OWNED_PACKAGE_FIELDS.price,

@@ -55,7 +55,7 @@ export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] =>
         width: 264,
         render: (row) => `${row.fromStoreName} ${row.fromDoctorName}`,
       },
-  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 120 },
+  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 120, wrap: true },
   {
     key: 'status',
     title: '状态',

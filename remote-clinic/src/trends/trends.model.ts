@@ -90,8 +90,9 @@ export const paymentColumns = (
     render: ({ amount }) => formatYuan(amount),
   },
   { key: 'ownerName', title: '宠主', width: 80, render: ({ ownerName }) => ownerName || '散客' },
-  { key: 'petName', title: '宠物', field: 'petName', width: 80 },
+  { key: 'petName', title: '宠物', field: 'petName', width: 80, atFirstHidden: !oneStore },
   { key: 'cashierName', title: '收银员', field: 'cashierName', width: 80 },
-  { key: 'refNo', title: '流水号', field: 'refNo', width: 136 },
+  // Numbers of our own stand in one line; those of a provider are longer.
+  { key: 'refNo', title: '流水号', field: 'refNo', width: 184, wrap: true },
   storeName<Payment>(oneStore),
 ];

@@ -56,7 +56,7 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockMovement>[
     render: ({ afterQuantity, unit }) => inUnits(afterQuantity, unit),
   },
   { key: 'bizId', title: '单号', field: 'bizId', width: 180 },
-  { key: 'reason', title: '原因', field: 'reason', width: 120, atFirstHidden: several },
+  { key: 'reason', title: '原因', field: 'reason', width: 120, wrap: true, atFirstHidden: several },
   { key: 'operatorName', title: STOCK_FIELDS.operatorName, field: 'operatorName', width: 80 },
   {
     ...{ key: 'costPrice', title: STOCK_FIELDS.costPrice, width: 128, numeric: true, atFirstHidden: true },
