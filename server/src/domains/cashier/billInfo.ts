@@ -1,5 +1,5 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { yuanOf } from '@hospital/shared/contract/amounts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, BillPayment } from '@hospital/shared/contract/calls/bills';
 import { userAccount } from '../accounts/schema';
@@ -39,14 +39,9 @@ async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayme
   }));
 }
 
-/** Fen that were given back. */
-async function refundedFen(db: TenantDatabase, billId: string): Promise<number> {
-  const [row] = await db
-    .select({ fen: sql<number>`coalesce(-sum(${billPayment.amount}), 0)::float8` })
-    .from(billPayment)
-    .where(and(eq(billPayment.billId, billId), lt(billPayment.amount, 0)));
-  return row?.fen ?? 0;
-}
+/** Yuan that were given back. */
+const refundedOf = (payments: readonly BillPayment[]): number =>
+  yuanOf(payments.reduce((sum, { amount }) => (amount < 0 ? sum - fenOf(amount) : sum), 0));
 
 /** Names of the coupons that a bill has used. */
 async function usedCoupons(db: TenantDatabase, billId: string): Promise<string[]> {
@@ -75,17 +70,16 @@ export async function billInfo(
 ): Promise<Bill> {
   const { db } = context;
   const row = await rowInScope(context, bill, id);
-  const [[found], payments, saleUserName, returned, refunded, coupons] = await Promise.all([
+  const [[found], payments, saleUserName, returned, coupons] = await Promise.all([
     billsWithLines(db, [id]),
     paymentsOf(db, id),
     nameOf(db, row.saleUserId),
     returnedOf(db, id),
-    refundedFen(db, id),
     usedCoupons(db, id),
   ]);
   if (!found) throw notFound();
   return {
     ...{ ...found, saleUserName, cancelReason: row.cancelReason, payments, returned },
-    ...{ refundedAmount: yuanOf(refunded), usedCoupons: coupons },
+    ...{ refundedAmount: refundedOf(payments), usedCoupons: coupons },
   };
 }

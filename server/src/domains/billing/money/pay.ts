@@ -55,8 +55,8 @@ export interface Cashier {
 }
 
 /**
- * Takes payments on bills, in the caller's transaction, and names who took them on each. What is paid out of an account leaves it in the same. All bills
- * are locked first, in one order, then accounts.
+ * Takes payments on bills, in the caller's transaction, and names who took them on each. What is paid out of an account
+ * leaves it in the same. All bills are locked first, in one order, then accounts.
  *
  * @returns the bills as they are now
  * @throws 404 for a bill that is not there; 40902 for one that takes no payment; 40001 for more than is owed or than an
