@@ -15,6 +15,13 @@ export async function coreDayOf(db: TenantDatabase, petId: string): Promise<Day 
   return row?.day ?? null;
 }
 
+/** Whether an animal has plans by a protocol that wait, also in the group that the protocol had before. */
+export const isFollowed = async (db: TenantDatabase, petId: string, protocolId: string): Promise<boolean> =>
+  (await db.$count(
+    immunePlan,
+    and(eq(immunePlan.petId, petId), eq(immunePlan.protocolId, protocolId), eq(immunePlan.status, 'N')),
+  )) > 0;
+
 /** What is planned for an animal on a day. */
 interface Planned {
   readonly petId: string;

@@ -6,7 +6,7 @@ import { daysBetween } from '@hospital/shared/format';
 import type { CallContext } from '../../platform/http/call';
 import { petOf } from '../customer';
 import { immunePlan } from '../immunePlans/schema';
-import { coreDayOf } from './planned';
+import { coreDayOf, isFollowed } from './planned';
 import { protocolFor } from './protocolRow';
 import { dueAgain, plannedDoses } from './schedule';
 import { expectToCome } from './toCome';
@@ -53,9 +53,9 @@ export async function previewPlan(
     eq(immunePlan.status, 'N'),
   );
   const waiting = await db.$count(immunePlan, open);
-  const followed = await db.$count(immunePlan, and(open, eq(immunePlan.protocolId, protocolId)));
   // What saving is refused with (40903) is not said as if one could go on.
-  if (followed > 0) warnings.push(`${protocol.name}的待执行计划已存在，不能重复新增`);
+  if (await isFollowed(db, petId, protocolId))
+    warnings.push(`${protocol.name}的待执行计划已存在，不能重复新增`);
   else if (waiting > 0) warnings.push(`同组还有${waiting}个待执行计划`);
   return {
     doses: doses.map((dose) => ({

@@ -75,6 +75,16 @@ test('a protocol is made, edited, put out of use and deleted; what was planned b
   assert.equal((await save({})).code, 0);
 });
 
+test('what is planned by a protocol is shown before planning again, also once its group is another', async () => {
+  const { data } = await save({ name: '改组程序' });
+  const asked = { petId: await newDog(doctor), protocolId: data.id, startDate: dayFrom(0) };
+  assert.equal((await savePlan(doctor, asked)).code, 0);
+  assert.equal((await save({ id: data.id, name: '改组程序', version: 1, groupCode: 'core' })).code, 0);
+  assert.equal((await savePlan(doctor, asked)).code, ErrorCode.NotUnique);
+  const { warnings } = (await make(doctor, calls.preview, asked)).data;
+  assert.ok(warnings.includes('改组程序的待执行计划已存在，不能重复新增'), warnings.join());
+});
+
 test('a protocol that says nothing, or nonsense, is refused at its field', async () => {
   const refusals: readonly (readonly [object, number, string])[] = [
     [{ name: '狂犬疫苗' }, ErrorCode.NotUnique, '程序名称已存在'],

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { groupsOfType, type ImmuneType, usualGroup } from '@hospital/shared/contract/immuneWords';
@@ -13,7 +12,7 @@ import { immunePlan } from '../immunePlans/schema';
 import type { owner as ownerTable, pet } from '../owners/schema';
 import { expectPlaces, storeOf } from '../settings';
 import { bizType, loggedPlan } from './heldPlan';
-import { coreDayOf, expectNotPlanned } from './planned';
+import { coreDayOf, expectNotPlanned, isFollowed } from './planned';
 import { givenProduct } from './products';
 import { productOfProtocol, protocolFor } from './protocolRow';
 import type { PlanRow } from './records';
@@ -94,12 +93,7 @@ async function byProtocol(
   if (startDate === undefined) throw invalid('startDate', '请填写开始日期');
   expectToCome(startDate, 'startDate', '开始日期');
   const protocol = await protocolFor(db, protocolId, animal);
-  const open = and(
-    eq(immunePlan.petId, animal.id),
-    eq(immunePlan.protocolId, protocolId),
-    eq(immunePlan.status, 'N'),
-  );
-  if ((await db.$count(immunePlan, open)) > 0) throw notUnique(`${protocol.name}的待执行计划`);
+  if (await isFollowed(db, animal.id, protocolId)) throw notUnique(`${protocol.name}的待执行计划`);
   const given = await productOfProtocol(db, protocol);
   const doses = plannedDoses(protocol, {
     ...{ birthday: animal.birthday, startDate, coreDay: await coreDayOf(db, animal.id) },
