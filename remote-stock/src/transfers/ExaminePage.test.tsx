@@ -59,6 +59,29 @@ it('passes what there is, and no more than that', async () => {
   });
 });
 
+it('says at the line that is wrong what it is, and marks no other', async () => {
+  const whole = transfer({
+    items: [item(), item({ id: 'l2', productId: 'p2', productName: '布洛芬', free: 5 })],
+  });
+  const server = fakeServer({ ...calls([row()], whole), [PASS]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '审核通过：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '审核通过：DB202611240001' }));
+  const right = await dialog.findByRole('spinbutton', { name: '审核数量：速诺片' });
+  const wrong = dialog.getByRole('spinbutton', { name: '审核数量：布洛芬' });
+  await userEvent.clear(wrong);
+  await userEvent.type(wrong, '6');
+  await userEvent.click(dialog.getByRole('button', { name: '审核通过' }));
+  expect(await dialog.findByText('布洛芬可用5 盒，审核数量不能超过可用数量')).toBeVisible();
+  expect(wrong).toHaveFocus();
+  expect(wrong).toBeInvalid();
+  expect(right).toBeValid();
+  // The frame of a field is red by its class alone.
+  expect(right.closest('.arco-input-number')).not.toHaveClass('arco-input-number-error');
+  expect(dialog.getAllByRole('alert')).toHaveLength(2); // what is short, and what is wrong
+  expect(server.requests(PASS)).toEqual([]);
+});
+
 it('sends back with a reason', async () => {
   const server = fakeServer({ ...calls(), [REJECT]: () => null });
   show();

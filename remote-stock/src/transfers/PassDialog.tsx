@@ -14,6 +14,7 @@ import {
   numberFault,
 } from '@hospital/shared/ui/core';
 import { inUnits } from '../quantityText';
+import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
 import { type Refused, useRefusedLine } from './useRefusedLine';
 import { type TransferDialogProps, useTransfer } from './useTransfer';
@@ -26,17 +27,25 @@ interface PassValues {
 
 const QUANTITY = { least: 0, most: MOST_QUANTITY, decimals: 3 };
 
-/** What is wrong with how much of each line is given. */
-function faultOf(items: readonly TransferItem[], quantities: PassValues['quantities']): string | undefined {
+/** What is wrong with how much of a line is given, and where. */
+function faultOf(items: readonly TransferItem[], quantities: PassValues['quantities']): RefusedLine | null {
   for (const { id, productName, free, unit } of items) {
     const quantity = quantities[id];
-    if (quantity === undefined) return `请填写${productName}的审核数量，不调拨请填0`;
+    if (quantity === undefined) return { id, words: `请填写${productName}的审核数量，不调拨请填0` };
     const fault = numberFault(quantity, QUANTITY);
-    if (fault !== null) return `${productName}的审核数量${fault}`;
-    if (quantity > free) return `${productName}可用${inUnits(free, unit)}，审核数量不能超过可用数量`;
+    if (fault !== null) return { id, words: `${productName}的审核数量${fault}` };
+    if (quantity > free)
+      return { id, words: `${productName}可用${inUnits(free, unit)}，审核数量不能超过可用数量` };
   }
-  return items.every(({ id }) => quantities[id] === 0) ? '审核数量不能全部为0，不予调拨请驳回' : undefined;
+  return null;
 }
+
+/** What is wrong with all lines together: then each of them is to be looked at. */
+const faultOfAll = (
+  items: readonly TransferItem[],
+  quantities: PassValues['quantities'],
+): string | undefined =>
+  items.every(({ id }) => quantities[id] === 0) ? '审核数量不能全部为0，不予调拨请驳回' : undefined;
 
 /** 审核通过: how much of each product is given; it is kept until it is shipped. */
 export function PassDialog({ id, visible, onClose }: TransferDialogProps): ReactNode {
@@ -58,6 +67,12 @@ export function PassDialog({ id, visible, onClose }: TransferDialogProps): React
         quantities: Object.fromEntries(
           items.map((item) => [item.id, Math.min(item.applyQuantity, item.free)]),
         ),
+      }}
+      // At the line that it is about: as a refusal of the whole field it coloured all of them.
+      onBeforeSubmit={async ({ quantities }) => {
+        const fault = faultOf(items, quantities);
+        refused.say(fault);
+        return fault === null;
       }}
       onSubmit={async ({ quantities, remark = '' }) => {
         const lines = items.map((item) => ({
@@ -87,7 +102,7 @@ export function PassDialog({ id, visible, onClose }: TransferDialogProps): React
         field="quantities"
         label={TRANSFER_FIELDS.items}
         rules={[
-          { validator: (typed, said) => said(faultOf(items, (typed ?? {}) as PassValues['quantities'])) },
+          { validator: (typed, said) => said(faultOfAll(items, (typed ?? {}) as PassValues['quantities'])) },
         ]}
       >
         <Quantities items={items} refused={refused} />
@@ -122,6 +137,8 @@ const Quantities = ({ items, refused, value = {}, onChange }: QuantitiesProps): 
             aria-label={`审核数量：${productName}`}
             suffix={unit}
             hideControl
+            error={refused.isLine(id)}
+            aria-invalid={refused.isLine(id)}
             {...(value[id] === undefined ? {} : { value: value[id] })}
             onChange={(quantity) => {
               refused.clear();

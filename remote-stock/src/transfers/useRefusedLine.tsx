@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@hospital/shared/api';
 import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
+import { Refusal } from '../Refusal';
 import { type RefusedLine, refusedLine, type SentLine } from './refusedLine';
-import classes from './transfers.module.css';
 
 /** Says below a line of a form, or below one of its batches, what is refused of it, as long as nothing is changed. */
 export function useRefusedLine(items: readonly TransferItem[]) {
   const [refused, setRefused] = useState<RefusedLine | null>(null);
+  /** Whether the line itself is refused. */
+  const isLine = (id: string): boolean =>
+    refused?.id === id && refused.batchId === undefined && !refused.reason;
   return {
     /** @param sent lines in the order of the request @throws what the call throws; what a line says names no field of the form */
     send: async (sent: readonly SentLine[], call: () => Promise<unknown>): Promise<void> => {
@@ -28,18 +31,9 @@ export function useRefusedLine(items: readonly TransferItem[]) {
       refused?.id === id && refused.batchId !== undefined ? refused : null,
     /** That a line has no reason: it stands below the field of it. */
     ofReason: (id: string): RefusedLine | null => (refused?.id === id && refused.reason ? refused : null),
-    below: (id: string): ReactNode =>
-      refused?.id === id &&
-      refused.batchId === undefined &&
-      !refused.reason && (
-        <span
-          role="alert"
-          className={classes.refused}
-          ref={(own) => own?.scrollIntoView?.({ block: 'nearest' })}
-        >
-          {refused.words}
-        </span>
-      ),
+    isLine,
+    /** What is refused of a line that is about none of its batches and not its reason. */
+    below: (id: string): ReactNode => isLine(id) && refused && <Refusal fault={refused} />,
     clear: (): void => setRefused(null),
   };
 }
