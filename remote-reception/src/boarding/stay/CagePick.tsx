@@ -71,9 +71,10 @@ function Kind({
       <div className={classes.cages}>
         {kind.cages.map((cage) => {
           const free = cage.state === 0;
+          const taken = cage.inHospitalFlag === 'Y' ? '住院' : CAGE_STATE_WORDS[cage.state];
           const told = free
             ? cageSize(cage.size).label
-            : `${CAGE_STATE_WORDS[cage.state]}${cage.petName && ` ${cage.petName}`}${cage.untilDate ? ` 至${cage.untilDate.slice(5)}` : ''}`;
+            : `${taken}${cage.petName && ` ${cage.petName}`}${cage.untilDate ? ` 至${cage.untilDate.slice(5)}` : ''}`;
           return (
             <label
               key={cage.id}

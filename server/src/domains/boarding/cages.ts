@@ -143,6 +143,7 @@ export async function cageSpecs(
     spec.cages.push({
       ...{ id: cage.id, name: cage.name, size: cage.size, species: cage.species, state },
       petName: by?.petName ?? '',
+      inHospitalFlag: by?.inHospital ? 'Y' : 'N',
       untilDate: by?.planEndDate ?? null,
       misfit: animal ? misfitsOf(cage, animal).join('，') : '',
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
+import { boardingCalls, type CageSpec } from '@hospital/shared/contract/calls/boarding';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
 import { orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -131,6 +131,10 @@ test('a cage holds one animal, of the ward or a boarder, whoever comes first', a
     (cage: { id: string }) => cage.id === cageId,
   );
   assert.deepEqual([seen.state, seen.inpatient.petName], [1, '豆包']);
+  const offered = ((await make(reception, boardingCalls.specInfo)).data as CageSpec[])
+    .flatMap(({ cages: all }) => all)
+    .find((cage) => cage.id === cageId);
+  assert.deepEqual([offered?.state, offered?.petName, offered?.inHospitalFlag], [1, '豆包', 'Y']);
   assert.equal(
     (await make(manager, boardingCalls.saveCage, { id: cageId, closedFlag: 'Y', closeReason: '修' })).code,
     40902,

@@ -141,6 +141,8 @@ const CageBrief = Type.Object({
   species: Type.Array(Type.String()),
   state: CageState,
   petName: Type.String(),
+  /** Y: the animal is in hospital, and on no list of stays. */
+  inHospitalFlag: Type.Optional(Flag),
   /** Until when; null: free. */
   untilDate: Nullable(Day),
   /** Why it does not suit the animal that was named; empty where it does, or none was named. */
