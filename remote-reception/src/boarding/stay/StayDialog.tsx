@@ -13,7 +13,7 @@ import { CustomerBox } from '../../CustomerBox';
 import { notPast } from '../../notPast';
 import { DayField } from '../DayField';
 import { CagePick } from './CagePick';
-import { Judgement } from './Judgement';
+import { Expected, Judgement } from './Judgement';
 import {
   editRequest,
   inRequest,
@@ -24,7 +24,7 @@ import {
   valuesOf,
   WORDS,
 } from './stay.model';
-import { Deposit, Particulars } from './StayFields';
+import { Deposit, Particulars, Validity } from './StayFields';
 import classes from './stay.module.css';
 
 interface StayDialogProps {
@@ -168,6 +168,17 @@ function Body({ task, form, today, begins, stay, settled }: BodyProps): ReactNod
           />
         </FormItem>
       )}
+      <Validity />
+      <Judgement check={check} />
+      {begins && task.kind !== 'edit' && mayOverride(check) && (
+        <FormItem
+          field="overrideReason"
+          label={BOARDING_FIELDS.overrideReason}
+          rules={[{ required: true, message: '疫苗/驱虫不在有效期内，请填写放行原因' }]}
+        >
+          <Input maxLength={200} />
+        </FormItem>
+      )}
       {days && (
         <FormItem
           field="cageId"
@@ -184,16 +195,7 @@ function Body({ task, form, today, begins, stay, settled }: BodyProps): ReactNod
           />
         </FormItem>
       )}
-      <Judgement check={check} />
-      {begins && task.kind !== 'edit' && mayOverride(check) && (
-        <FormItem
-          field="overrideReason"
-          label={BOARDING_FIELDS.overrideReason}
-          rules={[{ required: true, message: '疫苗/驱虫不在有效期内，请填写放行原因' }]}
-        >
-          <Input maxLength={200} />
-        </FormItem>
-      )}
+      <Expected check={check} />
       {task.kind !== 'edit' && <Deposit taken={stay?.deposit ?? 0} />}
       <Particulars />
     </>

@@ -18,16 +18,22 @@ const Note = ({
   </FormItem>
 );
 
+/** Until when the animal is protected, above what is said of it: below a house of cages nobody saw either. */
+export const Validity = (): ReactNode => (
+  <div className={classes.pair}>
+    <FormItem field="vaccineValidDate" label={BOARDING_FIELDS.vaccineValidDate}>
+      <DayField />
+    </FormItem>
+    <FormItem field="dewormValidDate" label={BOARDING_FIELDS.dewormValidDate}>
+      <DayField />
+    </FormItem>
+  </div>
+);
+
 /** What is asked of an animal that stays, below pet, days and cage. */
 export const Particulars = (): ReactNode => (
   <>
     <div className={classes.pair}>
-      <FormItem field="vaccineValidDate" label={BOARDING_FIELDS.vaccineValidDate}>
-        <DayField />
-      </FormItem>
-      <FormItem field="dewormValidDate" label={BOARDING_FIELDS.dewormValidDate}>
-        <DayField />
-      </FormItem>
       <FormItem field="emergencyName" label={BOARDING_FIELDS.emergencyName}>
         <Input maxLength={30} />
       </FormItem>
