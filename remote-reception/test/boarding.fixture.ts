@@ -3,6 +3,7 @@ import type {
   BoardingCheck,
   BoardingDoc,
   Cage,
+  CageSpec,
   Matter,
 } from '@hospital/shared/contract/calls/boarding';
 import type { FakeHandlers } from '@hospital/shared/testing';
@@ -13,7 +14,8 @@ export const CHECK = 'POST /hospital/boarding/check';
 export const IN = 'POST /hospital/boarding/in';
 export const OUT = 'POST /hospital/boarding/out';
 export const CANCEL = 'DELETE /hospital/boarding/deleted/{id}';
-const SPECS = 'GET /hospital/boarding/specInfo';
+export const SPECS = 'GET /hospital/boarding/specInfo';
+export const ACCOUNT = 'GET /hospital/customer/userBillAccount';
 export const CAGES = 'GET /hospital/boarding/cage/list';
 export const SAVE_CAGE = 'POST /hospital/boarding/cage/save';
 export const MATTERS = 'GET /hospital/boarding/mattersNeeding/list/{id}';
@@ -87,38 +89,39 @@ export const check = (over: Partial<BoardingCheck> = {}): BoardingCheck => ({
   ...over,
 });
 
+/** A cage that is taken, and one that is free. */
+export const cageKind: CageSpec = {
+  ...{ productId: 'H3009-002', name: '犬寄养中型笼', price: 100, total: 2, free: 1 },
+  cages: [
+    {
+      id: 'c1',
+      name: '中犬01',
+      size: 'M',
+      species: [],
+      state: 1,
+      petName: '可乐',
+      untilDate: '2026-11-30',
+      misfit: '',
+    },
+    {
+      id: 'c2',
+      name: '中犬02',
+      size: 'M',
+      species: [],
+      state: 0,
+      petName: '',
+      untilDate: null,
+      misfit: '体重30kg，超过中型笼位的20kg',
+    },
+  ],
+};
+
 /** What the pages ask for. */
 export const boardingCalls = (stays: readonly Boarding[] = [stay()]): FakeHandlers => ({
   [LIST]: () => ({ list: stays, total: stays.length }),
   [INFO]: () => stays[0],
   [CHECK]: () => check(),
-  [SPECS]: () => [
-    {
-      ...{ productId: 'H3009-002', name: '犬寄养中型笼', price: 100, total: 2, free: 1 },
-      cages: [
-        {
-          id: 'c1',
-          name: '中犬01',
-          size: 'M',
-          species: [],
-          state: 1,
-          petName: '可乐',
-          untilDate: '2026-11-30',
-          misfit: '',
-        },
-        {
-          id: 'c2',
-          name: '中犬02',
-          size: 'M',
-          species: [],
-          state: 0,
-          petName: '',
-          untilDate: null,
-          misfit: '体重30kg，超过中型笼位的20kg',
-        },
-      ],
-    },
-  ],
+  [SPECS]: () => [cageKind],
   [CAGES]: () => [cage()],
   [MATTERS]: () => [matter()],
   [DOC]: () => doc(),

@@ -65,7 +65,7 @@ test('a booked animal comes, is cared for, its owner signs, and it goes with its
     await expect(out.getByText(/押金余额 ¥[\d,.]+ 留在宠主账户/)).toBeVisible();
     await expectAccessible(page, '离店', [1366, 390], DIALOG);
     await out.getByRole('button', { name: '确认离店' }).click();
-    await expect(page.getByText(/^已离店，账单 ZD\d+ 已结清$/)).toBeVisible();
+    await expect(page.getByText(/^已离店，账单 ZD\d+ 已结清；押金余额 ¥[\d,.]+，退还请/)).toBeVisible();
   });
 });
 

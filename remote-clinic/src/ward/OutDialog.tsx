@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { depositBackWords } from '@hospital/shared/contract/accountWords';
 import type { WardOut } from '@hospital/shared/contract/calls/ward';
 import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contract/liveWords';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   Button,
@@ -38,6 +40,7 @@ const OUTCOMES = Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value,
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const stay = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.ward.discharge);
+  const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
   const preview = useCall(
     api.ward.discharge,
@@ -71,12 +74,12 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       }
       blocked={failed.error ? '出院结算加载失败，请重试' : ''}
       onSubmit={async (values) => {
-        const { payable, billNo } = await out.mutateAsync({ id, ...values, version });
+        const { payable, billNo, rest } = await out.mutateAsync({ id, ...values, version });
         draft.discard();
         const bill = billNo === '' ? '' : `，账单 ${billNo}`;
-        message.success(
-          payable > 0 ? `已出院${bill}，待收 ¥${formatYuan(payable)}` : `已出院${bill}，费用已结清`,
-        );
+        const paid = payable > 0 ? `待收 ¥${formatYuan(payable)}` : '费用已结清';
+        const left = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${back}` : '';
+        message.success(`已出院${bill}，${paid}${left}`);
       }}
       onDirtyChange={setDirty}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
@@ -105,7 +108,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
           }
         />
       ) : sum ? (
-        <Sum out={sum} />
+        <Sum out={sum} back={back} />
       ) : (
         <PageSkeleton rows={4} />
       )}
@@ -127,7 +130,13 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   );
 }
 
-function Sum({ out }: { readonly out: WardOut }): ReactNode {
+interface SumProps {
+  readonly out: WardOut;
+  /** Where the rest of the deposit is given back. */
+  readonly back: string;
+}
+
+function Sum({ out, back }: SumProps): ReactNode {
   return (
     <div aria-live="polite">
       {out.openOrders > 0 && (
@@ -173,7 +182,7 @@ function Sum({ out }: { readonly out: WardOut }): ReactNode {
         <Alert
           type="info"
           style={{ marginBottom: 12 }}
-          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可随时退还`}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，${back}`}
         />
       )}
     </div>

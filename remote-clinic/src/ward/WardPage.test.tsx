@@ -170,6 +170,25 @@ it('shows what a stay comes to before it ends, and wants to know how it ended', 
   expect(await screen.findByText('已出院，账单 ZD1，待收 ¥300.00')).toBeInTheDocument();
 });
 
+it('says after a discharge what is left of the deposit, and where it is given back', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 100, openOrders: 0 },
+    ...{ billId: null, billNo: '', lines: [] },
+  };
+  fakeServer({ ...wardCalls(), [OUT]: () => sum });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  expect(await dialog.findByText('押金余额 ¥100.00 留在宠主账户，退还请到收银台办理')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  expect(
+    await screen.findByText('已出院，费用已结清；押金余额 ¥100.00，退还请到收银台办理'),
+  ).toBeInTheDocument();
+});
+
 it('keeps the summary that was written when the sum of a stay fails to come anew', async () => {
   const sum = {
     ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 300, payable: 0, rest: 100, openOrders: 0 },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { depositBackWords } from '@hospital/shared/contract/accountWords';
 import { BOARDING_FIELDS } from '@hospital/shared/contract/boardingWords';
 import { formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
 
 interface CancelDialogProps {
@@ -19,6 +21,7 @@ interface CancelValues {
 export function CancelDialog({ id, visible, onClose }: CancelDialogProps): ReactNode {
   const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
   const cancel = useCallMutation(api.boarding.cancel);
+  const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const { data, error, isFetching, refetch } = stay;
   const word = data?.state === 1 ? '撤销入住' : '取消预订';
   return (
@@ -46,7 +49,7 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
         <Alert
           type="warning"
           style={{ marginBottom: 12 }}
-          content={`押金 ¥${formatYuan(data.depositLeft)} 将留在宠主账户的押金余额中`}
+          content={`押金 ¥${formatYuan(data.depositLeft)} 将留在宠主账户的押金余额中，${back}`}
         />
       )}
       <FormItem

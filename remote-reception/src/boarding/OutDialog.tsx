@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { depositBackWords } from '@hospital/shared/contract/accountWords';
 import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   askToLeave,
@@ -63,6 +65,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   };
   const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.boarding.checkOut);
+  const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const wrong = extras.some((extra) => quantityFault(extra) !== null);
   const extraItems = extras.map(({ productId, quantity = 0 }) => ({ productId, quantity }));
   const preview = useCall(
@@ -83,11 +86,9 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       ...{ id, extraItems, version: stay.data?.version ?? 1 },
       ...(data?.outTime ? { outTime: data.outTime } : {}),
     });
-    message.success(
-      bill.payable > 0
-        ? `已离店，账单 ${bill.billNo} 待收 ¥${formatYuan(bill.payable)}`
-        : `已离店，账单 ${bill.billNo} 已结清`,
-    );
+    const paid = bill.payable > 0 ? `待收 ¥${formatYuan(bill.payable)}` : '已结清';
+    const rest = bill.rest > 0 ? `；押金余额 ¥${formatYuan(bill.rest)}，${back}` : '';
+    message.success(`已离店，账单 ${bill.billNo} ${paid}${rest}`);
     draft.discard();
     onClose();
   };
@@ -111,7 +112,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       )}
       {!error && !data && <PageSkeleton rows={5} />}
       {stay.data && <Undone {...stay.data} />}
-      {!error && data && <Sum out={data} />}
+      {!error && data && <Sum out={data} back={back} />}
       {!error && data && stay.data && <Spent stay={stay.data} out={data} />}
       <DraftOffer<readonly Extra[]>
         draft={draft}
@@ -129,7 +130,13 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   );
 }
 
-function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
+interface SumProps {
+  readonly out: BoardingOut;
+  /** Where the rest of the deposit is given back. */
+  readonly back: string;
+}
+
+function Sum({ out, back }: SumProps): ReactNode {
   return (
     <div aria-live="polite">
       <p className={classes.nights}>{nightsInWords(out)}</p>
@@ -169,7 +176,7 @@ function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
         <Alert
           type="info"
           style={{ marginBottom: 12 }}
-          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可用于支付之后的账单；退还请在储值页面办理`}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可用于支付之后的账单；${back}`}
         />
       )}
     </div>

@@ -11,6 +11,7 @@ import { whyNoDeed } from '@hospital/shared/contract/boardingStates';
 import { MoveButton } from '../MoveButton';
 import { StateTag } from '../StateTag';
 import { type BoardingTask, isUnsigned, type StayView } from '../tasks';
+import { DepositKept } from './DepositKept';
 import { Matters } from './Matters';
 import classes from './detail.module.css';
 
@@ -186,6 +187,7 @@ function Facts({ stay }: { readonly stay: Boarding }): ReactNode {
             <dd>{value}</dd>
           </div>
         ))}
+      {stay.state > 1 && stay.deposit > 0 && <DepositKept ownerId={stay.ownerId} />}
     </dl>
   );
 }

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import {
+  ACCOUNT,
   ALL_PERMISSIONS,
   boardingCalls,
+  cageKind,
   CANCEL,
   CHECK,
   check,
@@ -16,6 +18,7 @@ import {
   IN_STORE,
   OUT,
   SAVE_MATTER,
+  SPECS,
   stay,
 } from '../../../test/boarding.fixture';
 import remote from '../../remote';
@@ -58,6 +61,31 @@ it('leaves out what needs another permission', async () => {
   for (const name of ['离店', '修改', '撤销入住'])
     expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(detail.queryByRole('tab', { name: '协议' })).not.toBeInTheDocument();
+});
+
+it('asks for what protects the animal above the cages, beside what is said of it', async () => {
+  fakeServer({
+    ...boardingCalls([stay({ state: 0, inTime: null, cageId: 'c2' })]),
+    [CHECK]: () => check({ warnings: [{ code: 42207, level: 'block', msg: '疫苗/驱虫未登记，不能入住' }] }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
+  const form = within(await screen.findByRole('dialog', { name: '入住' }));
+  const cages = await form.findByRole('radiogroup', { name: '笼位' });
+  const above = [
+    ...[form.getByLabelText('疫苗有效期至'), form.getByLabelText('驱虫有效期至')],
+    await form.findByText('疫苗/驱虫未登记，不能入住'),
+  ];
+  for (const one of above) expect(one.compareDocumentPosition(cages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('tells in the choice of cages an animal in hospital from a boarder', async () => {
+  const cages = cageKind.cages.map((one) => (one.state === 1 ? { ...one, inHospitalFlag: 'Y' } : one));
+  fakeServer({ ...boardingCalls(), [SPECS]: () => [{ ...cageKind, cages }] });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '办理寄养' }));
+  const form = within(await screen.findByRole('dialog', { name: '办理寄养' }));
+  expect(await form.findByRole('radio', { name: '中犬01 住院 可乐 至11-30' })).toBeDisabled();
 });
 
 it('says on the button why a booked animal cannot go', async () => {
@@ -171,6 +199,50 @@ it('shows what a stay comes to before it ends, and charges by the moment that wa
   expect(await screen.findByText('已离店，账单 ZD1 待收 ¥50.00')).toBeInTheDocument();
 });
 
+it.each([
+  ['在储值页面', [...ALL_PERMISSIONS, 'hospital:account:deposit:refund']],
+  ['到收银台', ALL_PERMISSIONS],
+])(
+  'says after 离店 what is left of the deposit, and to who may that it is given back %s',
+  async (where, may) => {
+    fakeServer({
+      ...boardingCalls(),
+      [OUT]: ({ preview }) => ({
+        ...{ ...sum, amount: 220, deposit: 220, payable: 0, rest: 80 },
+        ...(preview === 'Y' ? {} : { billId: 'z1', billNo: 'ZD1' }),
+      }),
+    });
+    show(may);
+    await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+    expect(
+      await dialog.findByText(`押金余额 ¥80.00 留在宠主账户，可用于支付之后的账单；退还请${where}办理`),
+    ).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
+    expect(
+      await screen.findByText(`已离店，账单 ZD1 已结清；押金余额 ¥80.00，退还请${where}办理`),
+    ).toBeInTheDocument();
+  },
+);
+
+it('shows of a stay that is over what its owner still has of deposits, and leads there who gives it back', async () => {
+  const over = { ...boardingCalls([stay({ state: 2 })]), [ACCOUNT]: () => ({ deposit: 80 }) };
+  const desk = [...ALL_PERMISSIONS, 'hospital:customer:account', 'hospital:account:list'];
+  fakeServer(over);
+  const { unmount } = show(desk);
+  let detail = await openDetail();
+  expect(await detail.findByText('80.00，退还请到收银台办理')).toBeInTheDocument();
+  expect(detail.queryByRole('link')).not.toBeInTheDocument();
+  unmount();
+  sessionStorage.clear();
+  show([...desk, 'hospital:account:deposit:refund']);
+  detail = await openDetail();
+  expect(await detail.findByRole('link', { name: '退还请在储值页面办理' })).toHaveAttribute(
+    'href',
+    '/bill/account',
+  );
+});
+
 it('asks before what was added to a bill is lost, and offers it again after a reload', async () => {
   const bath = {
     productId: 'w1',
@@ -215,16 +287,6 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
     expect(server.requests(CANCEL)).toEqual([{ id: 'b1', reason: '登记错误', version: 3 }]),
   );
   expect(await screen.findByText('豆豆的入住已撤销')).toBeInTheDocument();
-});
-
-it('says where the rest of a deposit is given back', async () => {
-  fakeServer({ ...boardingCalls(), [OUT]: () => ({ ...sum, deposit: 350, payable: 0, rest: 150 }) });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
-  expect(
-    await dialog.findByText('押金余额 ¥150.00 留在宠主账户，可用于支付之后的账单；退还请在储值页面办理'),
-  ).toBeInTheDocument();
 });
 
 it('shows what is left of a deposit, in list and stay, and in 离店 what is there for it', async () => {
