@@ -90,6 +90,17 @@ it('opens no new file by Enter where the animal that was meant is dead; the arro
   expect(onPick).not.toHaveBeenCalled();
 });
 
+it('opens no new file by Enter where nobody was found, and keeps what was typed', async () => {
+  const { box } = show({}, { [SEARCH_PETS]: () => [] });
+  await userEvent.type(box, '没有的名字');
+  await screen.findByText('没有找到宠物');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(box).toHaveValue('没有的名字');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('新增宠主 “没有的名字”');
+});
+
 it('takes an owner, shown with their animals', async () => {
   const { onPick, box } = show({ pick: 'owner', label: '付款人' });
   expect(box).toHaveAccessibleName('付款人');

@@ -72,8 +72,8 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     ...(mayAdd && !code && !among && settled && typed !== '' ? [{ kind: 'new', text: typed } as const] : []),
   ];
   const open = !disabled && (among !== null || typed !== '');
-  // Whoever typed the name of an animal that cannot be chosen opens no new file by Enter.
-  const first = hits.length === 0 && leftOut.length > 0 ? -1 : 0;
+  // Where nobody was found Enter opens no new file: whoever mistyped a name types it again.
+  const first = rows[0]?.kind === 'new' ? -1 : 0;
   const current = settled ? Math.min(at ?? first, rows.length - 1) : -1;
   const optionId = (index: number): string => `${listId}-${index}`;
   const currentId = open && current >= 0 ? optionId(current) : undefined;
