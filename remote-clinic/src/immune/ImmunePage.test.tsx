@@ -213,6 +213,38 @@ it('registers with a doctor: nobody in particular is offered for a reservation a
   expect(form.getByText('不指定')).toBeVisible();
 });
 
+it('says what a registration is refused with, also once its warnings were passed over', async () => {
+  const warnings = [{ code: 'debt', level: 'warn', msg: '宠主欠款315.00元' }];
+  server.use({
+    [BOOK]: ({ skipWarnings }) =>
+      skipWarnings
+        ? refusal(ErrorCode.NotUnique, '同日重复挂号')
+        : refusal(ErrorCode.Invalid, '宠主欠款315.00元', { warnings, errors: [] }),
+  });
+  open();
+  await press('预约：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  await userEvent.click(form.getByRole('combobox', { name: '医生' }));
+  await userEvent.click(await screen.findByRole('option', { name: '王医生' }));
+  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  await userEvent.click(form.getByRole('button', { name: '挂号' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续挂号' }));
+  expect(await screen.findByText('同日重复挂号')).toBeInTheDocument();
+});
+
+it('leaves to the client what the client says of a refused registration', async () => {
+  server.use({ [BOOK]: () => refusal(ErrorCode.PetDead, '宠物已标记死亡，不能预约') });
+  open();
+  await press('预约：豆豆 狂犬疫苗');
+  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  await userEvent.click(form.getByRole('combobox', { name: '开始时间' }));
+  await userEvent.click(await screen.findByRole('option', { name: '08:30' }));
+  await userEvent.click(form.getByRole('button', { name: '预约' }));
+  await waitFor(() => expect(server.requests(BOOK)).toHaveLength(1));
+  await waitFor(() => expect(form.getByRole('button', { name: '取消' })).toBeEnabled());
+  expect(screen.queryByText('宠物已标记死亡，不能预约')).not.toBeInTheDocument();
+});
+
 it('keeps the doctor who was chosen where the way of the visit is changed', async () => {
   open();
   await press('预约：豆豆 狂犬疫苗');

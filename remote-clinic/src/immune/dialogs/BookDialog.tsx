@@ -34,11 +34,18 @@ const TIMES = Array.from({ length: 14 * 4 }, (_, at) => {
 });
 
 /** Such refusals are told by the question whether one goes on. */
-const ASKED = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.DoctorNotScheduled];
+const ASKED: readonly number[] = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.DoctorNotScheduled];
 
 /** Whether a field of the dialog says what was refused. */
 const isShown = ({ fieldErrors }: ApiError): boolean =>
   fieldErrors.some(({ field }) => ['reservationDate', 'startTime', 'doctorId'].includes(field));
+
+/** Says what neither the client nor a field has said. @throws the failure */
+function refuse(failure: unknown): never {
+  if (failure instanceof ApiError && ASKED.includes(failure.code) && !isShown(failure))
+    message.error(failure.message);
+  throw failure;
+}
 
 /** What a refusal warns of, where all of it may be passed over. */
 function passable(failure: unknown): readonly BookingWarning[] {
@@ -85,13 +92,11 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     };
     await book(request).catch(async (failure: unknown) => {
       const warnings = passable(failure);
-      if (warnings.length === 0) {
-        if (failure instanceof ApiError && !isShown(failure)) message.error(failure.message);
-        throw failure;
-      }
+      if (warnings.length === 0) return refuse(failure);
       const content = warnings.map(({ msg }) => msg).join('；');
       if (!(await confirm({ title: '仍要挂号吗?', content, okText: '继续挂号' }))) throw failure;
-      return book({ ...request, skipWarnings: warnings.map(({ code }) => code) });
+      // Something else may stand against it by now.
+      return book({ ...request, skipWarnings: warnings.map(({ code }) => code) }).catch(refuse);
     });
     message.success(wanted === 'register' ? '已挂号' : '已预约');
   };

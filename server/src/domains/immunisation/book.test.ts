@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
@@ -48,6 +49,19 @@ test('a time is reserved for a plan, once, and again when that was cancelled', a
   assert.deepEqual([again.code, again.msg], [ErrorCode.NotUnique, '该计划的预约已存在']);
   await make(desk, reservationCalls.edit, { id, status: 3, cancelReason: '改天' });
   assert.notEqual(await reserved(plan.id), id);
+});
+
+test('who died meanwhile is refused in these words', async () => {
+  const doctor = await server.signIn('13800000004', 2);
+  const petId = await newDog(desk);
+  const plan = await planned(desk, petId);
+  assert.equal((await make(doctor, petCalls.changeStatus, { id: petId, status: 2, reason: '病亡' })).code, 0);
+  const now = await book(plan.id, { registerNow: 'Y' });
+  assert.deepEqual([now.code, now.msg], [ErrorCode.PetDead, '宠物已标记死亡，不能挂号']);
+  const later = await book(plan.id, { reservationDate: dayFrom(3), startTime: '10:00' });
+  assert.deepEqual([later.code, later.msg], [ErrorCode.PetDead, '宠物已标记死亡，不能预约']);
+  const tipped = await make(desk, calls.tip, { id: plan.id, channel: 3 });
+  assert.deepEqual([tipped.code, tipped.msg], [ErrorCode.PetDead, '宠物已标记死亡，不能提醒']);
 });
 
 test('an animal is registered for its deworming now, with the source of its plan', async () => {

@@ -106,7 +106,7 @@ export async function bookPlan(
   const storeId = await placeOfPlan(context, request.storeId);
   const now = request.registerNow === 'Y';
   const reservationId = now ? await reservationHeld(context, request.planId, storeId) : null;
-  const held = await heldPlan(context, { id: request.planId }, 'reserve');
+  const held = await heldPlan(context, { id: request.planId }, 'reserve', now ? '挂号' : '预约');
   if (now) {
     const bookingId = await registered(context, held, { storeId, reservationId }, request);
     await writePlan(context, held, { bookingId });

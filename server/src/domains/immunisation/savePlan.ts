@@ -11,7 +11,7 @@ import { ownerStore } from '../customer/schema';
 import { immunePlan } from '../immunePlans/schema';
 import type { owner as ownerTable, pet } from '../owners/schema';
 import { expectPlaces, storeOf } from '../settings';
-import { bizType, loggedPlan } from './heldPlan';
+import { bizType, DEAD, loggedPlan } from './heldPlan';
 import { coreDayOf, expectNotPlanned, isFollowed } from './planned';
 import { givenProduct } from './products';
 import { productOfProtocol, protocolFor } from './protocolRow';
@@ -23,7 +23,6 @@ type SaveRequest = RequestOf<typeof immunisationCalls.savePlan>;
 type NewPlan = typeof immunePlan.$inferInsert;
 type Animal = typeof pet.$inferSelect;
 
-const DEAD = 2;
 const USUAL = 1;
 
 /** The store of a call: the named one, or where the caller works. @throws 40001, 40302, 404 */
