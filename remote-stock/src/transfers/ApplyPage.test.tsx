@@ -89,6 +89,36 @@ it('applies for products, says that the other side has less, and saves and submi
   ]);
 });
 
+it('says at the line that is wrong what it is, and marks no other', async () => {
+  const words = '布洛芬不管理库存，不能调拨';
+  const draft = transfer({
+    ...{ status: 0, items: [item(), item({ id: 'l2', productId: 'p2', productName: '布洛芬' })] },
+  });
+  const server = fakeServer({
+    ...calls([row({ status: 0 })], draft),
+    [SAVE]: () => refusal(40001, words, { errors: [{ field: 'items.1.productId', msg: words }] }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑调拨：DB202611240001' }));
+  const right = await dialog.findByRole('spinbutton', { name: '申请数量：速诺片' });
+  const wrong = dialog.getByRole('spinbutton', { name: '申请数量：布洛芬' });
+  await userEvent.clear(wrong);
+  await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+  expect(await dialog.findByText('请填写布洛芬的申请数量')).toBeVisible();
+  expect(wrong).toHaveFocus();
+  expect(wrong).toBeInvalid();
+  expect(right).toBeValid();
+  // The frame of a field is red by its class alone.
+  expect(right.closest('.arco-input-number')).not.toHaveClass('arco-input-number-error');
+  expect(server.requests(SAVE)).toEqual([]);
+  await userEvent.type(wrong, '3');
+  await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(wrong).toBeInvalid();
+  expect(right).toBeValid();
+});
+
 it('saves no second one when what was saved could not be submitted', async () => {
   const draft = transfer({ status: 0 });
   const server = fakeServer({

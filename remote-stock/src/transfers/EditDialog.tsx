@@ -8,6 +8,7 @@ import { Checkbox, FormItem, FormModal, Input, useForm, useWatch } from '@hospit
 import { type Choice, ChoiceSelect, useRecordForm, type Words } from '@hospital/shared/ui/data';
 import { inUnits } from '../quantityText';
 import { faultOfItems, type ItemValue, ItemsField } from './ItemsField';
+import { useRefusedLine } from './useRefusedLine';
 import type { TransferDialogProps } from './useTransfer';
 
 interface EditValues {
@@ -67,6 +68,8 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
     onClose,
   });
   const from = useWatch('from', form) as Choice | undefined;
+  const items = (useWatch('items', form) as EditValues['items'] | undefined) ?? [];
+  const refused = useRefusedLine(items.map(({ productId }) => ({ id: productId, productId })));
   // What was saved already is not saved as another one when its submission is refused.
   const saved = useRef<Transfer | null>(null);
   const send = (values: EditValues): Promise<void> => {
@@ -89,8 +92,13 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
             ? { id, version }
             : null;
         // A new one has no version to be replaced.
-        saved.current = await save.mutateAsync({ ...request, ...(known ?? {}) } as never);
-        if (submits) await submit.mutateAsync({ id: saved.current.id, version: saved.current.version });
+        await refused.send(
+          values.items.map(({ productId: line }) => ({ id: line })),
+          async () => {
+            saved.current = await save.mutateAsync({ ...request, ...(known ?? {}) } as never);
+            if (submits) await submit.mutateAsync({ id: saved.current.id, version: saved.current.version });
+          },
+        );
       },
       submits ? '已提交，等待审核' : '已保存为草稿',
     );
@@ -108,6 +116,11 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
       width={760}
       labelWidth={88}
       submitText={maySubmit && submitNow !== false ? '提交' : '保存草稿'}
+      onBeforeSubmit={async (values) => {
+        const fault = faultOfItems(values.items);
+        refused.say(fault);
+        return fault === null;
+      }}
       onSubmit={send}
     >
       {edited.notes}
@@ -140,14 +153,9 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
       <FormItem
         field="items"
         label={TRANSFER_FIELDS.items}
-        rules={[
-          {
-            validator: (items, said) =>
-              said(faultOfItems(items as EditValues['items'], maySubmit && submitNow !== false)),
-          },
-        ]}
+        rules={[{ required: maySubmit && submitNow !== false, message: '请添加调拨商品' }]}
       >
-        <ItemsField fromWarehouseId={from?.id ?? ''} />
+        <ItemsField fromWarehouseId={from?.id ?? ''} refused={refused} />
       </FormItem>
       <FormItem field="urgent" label={TRANSFER_FIELDS.urgentFlag} triggerPropName="checked">
         <Checkbox>加急，提醒对方优先处理</Checkbox>

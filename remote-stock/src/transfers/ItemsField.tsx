@@ -7,7 +7,9 @@ import { MOST_TRANSFER_ITEMS } from '@hospital/shared/contract/transferStates';
 import { Button, InputNumber, message, numberFault } from '@hospital/shared/ui/core';
 import { ChoiceSelect } from '@hospital/shared/ui/data';
 import { inUnits } from '../quantityText';
+import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
+import type { Refused } from './useRefusedLine';
 
 /** A product that is applied for. */
 export interface ItemValue {
@@ -21,25 +23,26 @@ export interface ItemValue {
 
 const QUANTITY = { least: 0.001, most: MOST_QUANTITY, decimals: 3 };
 
-/** What is wrong with what is applied for; undefined where nothing is. @param needed there must be something */
-export function faultOfItems(items: readonly ItemValue[] = [], needed = true): string | undefined {
-  if (needed && items.length === 0) return '请添加调拨商品';
-  return items.flatMap(({ name, quantity }) => {
-    if (quantity === undefined) return [`请填写${name}的申请数量`];
+/** What is wrong with how much of a line is applied for, and where. */
+export function faultOfItems(items: readonly ItemValue[] = []): RefusedLine | null {
+  for (const { productId: id, name, quantity } of items) {
+    if (quantity === undefined) return { id, words: `请填写${name}的申请数量` };
     const fault = numberFault(quantity, QUANTITY);
-    return fault === null ? [] : [`${name}的申请数量${fault}`];
-  })[0];
+    if (fault !== null) return { id, words: `${name}的申请数量${fault}` };
+  }
+  return null;
 }
 
 interface ItemsFieldProps {
   /** Empty while none is chosen: nobody knows yet what there is. */
   readonly fromWarehouseId: string;
+  readonly refused: Refused;
   readonly value?: readonly ItemValue[];
   readonly onChange?: (items: readonly ItemValue[]) => void;
 }
 
 /** Products to apply for, each with how much, what is here and what the other side could give. */
-export function ItemsField({ fromWarehouseId, value = [], onChange }: ItemsFieldProps): ReactNode {
+export function ItemsField({ fromWarehouseId, refused, value = [], onChange }: ItemsFieldProps): ReactNode {
   const [text, setText] = useState('');
   const found = useCall(
     api.products.inStore,
@@ -67,10 +70,14 @@ export function ItemsField({ fromWarehouseId, value = [], onChange }: ItemsField
     if (value.some((item) => item.productId === id)) return void message.warning(`${name}已添加，请修改数量`);
     if (value.length >= MOST_TRANSFER_ITEMS)
       return void message.warning(`一张调拨单最多${MOST_TRANSFER_ITEMS}种商品`);
-    onChange?.([...value, { productId, name, spec, unit, quantity: 1 }]);
+    changeTo([...value, { productId, name, spec, unit, quantity: 1 }]);
+  };
+  const changeTo = (items: readonly ItemValue[]): void => {
+    refused.clear();
+    onChange?.(items);
   };
   const change = (id: string, quantity: number | undefined): void =>
-    onChange?.(value.map((item) => (item.productId === id ? { ...item, quantity } : item)));
+    changeTo(value.map((item) => (item.productId === id ? { ...item, quantity } : item)));
 
   return (
     <div className={classes.items}>
@@ -104,6 +111,8 @@ export function ItemsField({ fromWarehouseId, value = [], onChange }: ItemsField
                   placeholder="数量"
                   suffix={item.unit}
                   hideControl
+                  error={refused.isLine(item.productId)}
+                  aria-invalid={refused.isLine(item.productId)}
                   {...(item.quantity === undefined ? {} : { value: item.quantity })}
                   onChange={(quantity) =>
                     change(
@@ -116,11 +125,12 @@ export function ItemsField({ fromWarehouseId, value = [], onChange }: ItemsField
                   type="text"
                   size="small"
                   aria-label={`移除：${item.name}`}
-                  onClick={() => onChange?.(value.filter(({ productId }) => productId !== item.productId))}
+                  onClick={() => changeTo(value.filter(({ productId }) => productId !== item.productId))}
                 >
                   移除
                 </Button>
               </span>
+              {refused.below(item.productId)}
             </li>
           ))}
         </ul>

@@ -12,6 +12,9 @@ export interface RefusedLine {
   readonly words: string;
 }
 
+/** A line as a form knows it; one that is not saved yet goes by its product. */
+export type KnownLine = Pick<TransferItem, 'id' | 'productId'>;
+
 /** A line as a request has it. */
 export interface SentLine {
   readonly id: string;
@@ -26,7 +29,7 @@ export interface SentLine {
  */
 export function refusedLine(
   failure: unknown,
-  items: readonly TransferItem[],
+  items: readonly KnownLine[],
   sent: readonly SentLine[],
 ): RefusedLine | null {
   if (!(failure instanceof ApiError)) return null;

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@hospital/shared/api';
-import type { TransferItem } from '@hospital/shared/contract/calls/transfers';
 import { Refusal } from '../Refusal';
-import { type RefusedLine, refusedLine, type SentLine } from './refusedLine';
+import { type KnownLine, type RefusedLine, refusedLine, type SentLine } from './refusedLine';
 
 /** Says below a line of a form, or below one of its batches, what is refused of it, as long as nothing is changed. */
-export function useRefusedLine(items: readonly TransferItem[]) {
+export function useRefusedLine(items: readonly KnownLine[]) {
   const [refused, setRefused] = useState<RefusedLine | null>(null);
   /** Whether the line itself is refused. */
   const isLine = (id: string): boolean =>
