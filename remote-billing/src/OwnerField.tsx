@@ -5,6 +5,7 @@ import { Part } from '@hospital/shared/parts';
 export interface Holder {
   readonly ownerId: string;
   readonly ownerName: string;
+  readonly mobile?: string;
   /** Of one animal alone; left out: of all. */
   readonly petId?: string;
   readonly petName?: string;
@@ -36,11 +37,11 @@ export function OwnerField({
       label={pick === 'pet' ? '宠物' : '宠主'}
       // A search that has not begun yet has the focus.
       {...(keyword !== undefined && !value ? { keyword } : {})}
-      {...(value ? { value: { petId: '', petName: '', ...value, mobile: '' } } : {})}
+      {...(value ? { value: { petId: '', petName: '', mobile: '', ...value } } : {})}
       onPick={(picked) =>
         onChange?.(
           picked && {
-            ...{ ownerId: picked.ownerId, ownerName: picked.ownerName },
+            ...{ ownerId: picked.ownerId, ownerName: picked.ownerName, mobile: picked.mobile },
             ...(pick === 'pet' ? { petId: picked.petId, petName: picked.petName } : {}),
           },
         )

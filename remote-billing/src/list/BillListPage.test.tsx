@@ -90,6 +90,13 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
   await userEvent.clear(dialog.getByLabelText('微信'));
   await userEvent.type(dialog.getByLabelText(/原因/), '未做');
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  expect(
+    await dialog.findByText('退款方式合计 30.00 元，少于退款项目的 54.00 元，请修改其中一处'),
+  ).toBeInTheDocument();
+  expect(server.requests(REFUND)).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText('血常规退款金额'));
+  await userEvent.type(dialog.getByLabelText('血常规退款金额'), '30');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
   await waitFor(() =>
     expect(server.requests(REFUND)).toEqual([
       {
@@ -107,7 +114,11 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
 it('gives a chosen line back wholly, until fewer of it or less money is typed, and never more', async () => {
   const server = fakeServer({
     ...calls(2),
-    [INFO]: () => fullBill({ status: 2, paidAmount: 100, payments: [payment], items: [line()] }),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 2, paidAmount: 100, payments: [payment] },
+        items: [line({ dispenseStatus: 2 })],
+      }),
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
@@ -182,23 +193,29 @@ it('wants an amount before it gives money back, and says so at its field', async
   expect(server.requests(REFUND)).toEqual([]);
 });
 
-it('says before money goes back that coupons stay used and times of packages stay taken', async () => {
-  fakeServer({
-    ...calls(2),
-    [INFO]: () =>
-      fullBill({
-        ...{ status: 2, paidAmount: 100, payments: [payment], usedCoupons: ['满100减50'] },
-        items: [line({ id: 'l1', amount: 100 }), line({ id: 'l2', amount: 0, packageTimes: 1 })],
-      }),
-  });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
-  const note = await dialog.findByRole('alert');
-  expect(note).toHaveTextContent('优惠券（满100减50）不退回，仍为已用。');
-  expect(note).toHaveTextContent('套餐次数不随退款退回，需要时请另行“退回套餐次数”。');
-});
+it.each([
+  [[], '套餐次数不随退款退回，需要时请联系有“退回套餐次数”权限的同事。'],
+  [['cms:package:giveBack'], '套餐次数不随退款退回，需要时请另行“退回套餐次数”。'],
+])(
+  'says before money goes back that coupons stay used and times of packages stay taken: %j',
+  async (permissions, words) => {
+    fakeServer({
+      ...calls(2),
+      [INFO]: () =>
+        fullBill({
+          ...{ status: 2, paidAmount: 100, payments: [payment], usedCoupons: ['满100减50'] },
+          items: [line({ id: 'l1', amount: 100 }), line({ id: 'l2', amount: 0, packageTimes: 1 })],
+        }),
+    });
+    show(...permissions);
+    await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+    await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+    const note = await dialog.findByRole('alert');
+    expect(note).toHaveTextContent('优惠券（满100减50）不退回，仍为已用。');
+    expect(note).toHaveTextContent(words);
+  },
+);
 
 it('says nothing of coupons and packages where the bill has used none', async () => {
   fakeServer(calls(2));

@@ -13,7 +13,7 @@ interface LineRefundProps {
 
 /** How much of a line goes back: all of it, until fewer of it or less money is typed. */
 export function LineRefund({ line, onQuantity, onAmount }: LineRefundProps): ReactNode {
-  const { id, productName, amount, quantity, unit } = line;
+  const { id, productName, amount, quantity, unit, waits } = line;
   const bounds = { least: 0.001, most: quantity ?? 0, decimals: 3 };
   return (
     <FormItem label={productName} className={classes.lineRefund ?? ''}>
@@ -36,7 +36,7 @@ export function LineRefund({ line, onQuantity, onAmount }: LineRefundProps): Rea
         )}
         <FormItem
           field={`amounts.${id}`}
-          extra={`最多可退 ${formatYuan(amount)} 元`}
+          extra={`最多可退 ${formatYuan(amount)} 元${waits ? '；只退一部分时，未发的仍按原数量发放' : ''}`}
           rules={numberRules(yuanBounds(0.01, amount), '请输入金额')}
         >
           <InputNumber hideControl suffix="元" aria-label={`${productName}退款金额`} onChange={onAmount} />

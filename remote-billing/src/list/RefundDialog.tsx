@@ -4,7 +4,8 @@ import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import { fenOfYuan, formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   Checkbox,
@@ -44,10 +45,12 @@ interface RefundValues {
 }
 
 /** What a refund leaves as it is, in words: it is of what was paid, and of nothing that was given or paid before. */
-const notBackOf = ({ items, usedCoupons = [] }: Bill): string[] => [
+const notBackOf = ({ items, usedCoupons = [] }: Bill, mayGiveTimes: boolean): string[] => [
   ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
   ...(items.some(({ packageTimes }) => packageTimes > 0)
-    ? ['套餐次数不随退款退回，需要时请另行“退回套餐次数”。']
+    ? [
+        `套餐次数不随退款退回，需要时请${mayGiveTimes ? '另行“退回套餐次数”' : '联系有“退回套餐次数”权限的同事'}。`,
+      ]
     : []),
 ];
 
@@ -65,38 +68,47 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
   const lines = refundableLines(bill);
   const chosenIds = (useWatch('lines', form) as RefundValues['lines'] | undefined) ?? [];
-  const notBack = notBackOf(bill);
+  const notBack = notBackOf(bill, useMay(api.packages.giveBack));
   const chosen = lines.filter(({ id }) => chosenIds.includes(id));
-  /** What is typed for chosen lines, each at most what is left of it. */
-  const wantedOf = (of: readonly RefundableLine[], amounts: RefundValues['amounts'] = {}) =>
-    of.map((line) => ({ ...line, amount: Math.min(amounts[line.id] ?? 0, line.amount) }));
+  /** Fen that are typed for a line, at most what is left of it. */
+  const wanted = ({ id, amount }: RefundableLine): number =>
+    fenOfYuan(Math.min((form.getFieldValue('amounts') as RefundValues['amounts'])?.[id] ?? 0, amount));
+  const sumOf = (of: readonly RefundableLine[]): number => of.reduce((sum, line) => sum + wanted(line), 0);
   /** Fills the ways with what goes back for the lines, at most what came in; the cashier may change it. */
   const fillIn = (of: readonly RefundableLine[]): void => {
-    const wanted = wantedOf(of, form.getFieldValue('amounts') as RefundValues['amounts']);
-    const fen = wanted.reduce((sum, { amount }) => sum + fenOfYuan(amount), 0);
-    const ways = spread(paid, yuanOf(fen)).map(
+    const ways = spread(paid, yuanOf(sumOf(of))).map(
       ({ possible, amount }) => [possible.way, amount > 0 ? amount : undefined] as const,
     );
     form.setFieldsValue({ ways: Object.fromEntries(ways) });
   };
-  /** A line that is chosen goes back wholly, until less is typed. */
+  /** A line that is chosen goes back wholly, as far as money is left for it, until less is typed. */
   const choose = (ids: readonly string[]): void => {
-    for (const { id, amount, quantity } of lines.filter(
-      (line) => ids.includes(line.id) && !chosen.includes(line),
-    ))
-      form.setFieldsValue({ [`amounts.${id}`]: amount, [`quantities.${id}`]: quantity ?? undefined });
-    fillIn(lines.filter(({ id }) => ids.includes(id)));
+    const of = lines.filter(({ id }) => ids.includes(id));
+    let left = fenOfYuan(bill.paidAmount) - sumOf(of.filter((line) => chosen.includes(line)));
+    for (const { id, amount, quantity } of of.filter((line) => !chosen.includes(line))) {
+      const fen = Math.max(0, Math.min(left, fenOfYuan(amount)));
+      left -= fen;
+      const isWhole = fen === fenOfYuan(amount);
+      form.setFieldsValue({
+        [`amounts.${id}`]: yuanOf(fen),
+        [`quantities.${id}`]: (isWhole ? quantity : null) ?? undefined,
+      });
+    }
+    fillIn(of);
   };
-  const submit = async ({ amounts, ways, reason }: RefundValues): Promise<void> => {
+  const submit = async ({ ways, reason }: RefundValues): Promise<void> => {
     const parts = paid.flatMap(({ way }) => {
       const amount = ways[way] ?? 0;
       return amount > 0 ? [{ way, amount }] : [];
     });
     if (parts.length === 0) throw new FieldRefusal(`ways.${paid[0]?.way ?? 1}`, '请输入退款金额');
-    const total = yuanOf(parts.reduce((sum, { amount }) => sum + fenOfYuan(amount), 0));
-    const ofLines = spread(wantedOf(chosen, amounts), total).flatMap(({ possible, amount }) =>
-      amount > 0 ? [{ itemId: possible.id, amount }] : [],
-    );
+    const total = parts.reduce((sum, { amount }) => sum + fenOfYuan(amount), 0);
+    if (total < sumOf(chosen))
+      throw new FieldRefusal(
+        `ways.${paid[0]?.way ?? 1}`,
+        `退款方式合计 ${formatFen(total)} 元，少于退款项目的 ${formatFen(sumOf(chosen))} 元，请修改其中一处`,
+      );
+    const ofLines = chosen.map((line) => ({ itemId: line.id, amount: yuanOf(wanted(line)) }));
     const done = await refund.mutateAsync({
       ...{ billId: bill.id, version: bill.version, ways: parts, reason },
       ...(ofLines.length > 0 ? { lines: ofLines } : {}),

@@ -2,7 +2,9 @@ import { fullBill, line } from '../../test/bills.fixture';
 import { amountOfQuantity, refundableLines, type RefundableLine } from './refund.model';
 
 const only = (over: Parameters<typeof line>[0], returned: { itemId: string; amount: number }[] = []) =>
-  refundableLines(fullBill({ items: [line(over)], returned }))[0] as RefundableLine;
+  refundableLines(
+    fullBill({ paidAmount: 100, items: [line({ dispenseStatus: 2, ...over })], returned }),
+  )[0] as RefundableLine;
 
 it('takes of a line what so many of it came to, rounded once, and all of it for its whole quantity', () => {
   const three = only({ quantity: 3, amount: 100 });
@@ -20,4 +22,15 @@ it('asks for a quantity only where it says what goes back', () => {
   expect(only({ quantity: 3, amount: 90 }, [{ itemId: 'l1', amount: 30 }])).toMatchObject({
     ...{ quantity: null, amount: 60 },
   });
+  // The pharmacy hands out all of it, whatever part of the money went back.
+  expect(only({ quantity: 3, categoryCode: 'H101', dispenseStatus: 0 })).toMatchObject({
+    ...{ quantity: null, waits: true },
+  });
+});
+
+it('gives no more of a line back than the bill still has', () => {
+  const [left] = refundableLines(
+    fullBill({ paidAmount: 40, items: [line({ quantity: 2, amount: 100, dispenseStatus: 2 })] }),
+  );
+  expect(left).toMatchObject({ amount: 40, quantity: null });
 });

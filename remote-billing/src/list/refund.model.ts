@@ -1,5 +1,6 @@
 import { fenOf, roundHalfUp, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
+import { isStocked } from '@hospital/shared/contract/productWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 
 /** A line of which money may go back. */
@@ -10,22 +11,32 @@ export interface RefundableLine {
   readonly amount: number;
   /** The line, in words. */
   readonly words: string;
-  /** How many of it may go back; null where a number says nothing of its money: one alone, or a part is paid otherwise or back. */
+  /**
+   * How many of it may go back; null where a number says nothing of its money: one alone, or a part is paid otherwise or
+   * back; or of what is handed out: a part of the money stops none of that.
+   */
   readonly quantity: number | null;
   readonly unit: string;
+  /** Whether it, or a part of it, waits to be handed out: as a whole, until all of its money is back. */
+  readonly waits: boolean;
 }
 
-/** Lines that cost something, with what of each may still go back. */
-export const refundableLines = ({ items, returned = [] }: Bill): RefundableLine[] =>
+const HANDED_OUT = 2;
+
+/** Lines that cost something, with what of each may still go back: at most what the bill still has. */
+export const refundableLines = ({ items, paidAmount, returned = [] }: Bill): RefundableLine[] =>
   items
     .filter(({ amount }) => amount > 0)
-    .map(({ id, productName, quantity, unit, amount, packageTimes }) => {
+    .map(({ id, productName, quantity, unit, amount, packageTimes, categoryCode, dispenseStatus }) => {
       const back = fenOfYuan(returned.find(({ itemId }) => itemId === id)?.amount ?? 0);
       const left = fenOfYuan(amount) - back;
       const told = back === 0 ? '' : left > 0 ? `，已退 ${formatFen(back)} 元` : '，已退款';
+      const possible = Math.min(left, fenOfYuan(paidAmount));
+      const waits = isStocked(categoryCode) && dispenseStatus < HANDED_OUT;
+      const isCounted = back === 0 && packageTimes === 0 && quantity > 1 && possible === left && !waits;
       return {
-        ...{ id, productName, unit, amount: yuanOf(left) },
-        quantity: back === 0 && packageTimes === 0 && quantity > 1 ? quantity : null,
+        ...{ id, productName, unit, waits, amount: yuanOf(possible) },
+        quantity: isCounted ? quantity : null,
         words: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元${told}`,
       };
     });

@@ -5,7 +5,13 @@ import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import { SellDialog } from './SellDialog';
 
 const SELL = 'POST /cms/package/sell';
-const owner: PickedCustomer = { ownerId: 'o1', ownerName: '王芳', mobile: '', petId: '', petName: '' };
+const owner: PickedCustomer = {
+  ownerId: 'o1',
+  ownerName: '王芳',
+  mobile: '13800001111',
+  petId: '',
+  petName: '',
+};
 const pet = { ...owner, petId: 'a1', petName: '豆豆' };
 /** Of another owner of the same name. */
 const strange = { ...pet, ownerId: 'o2', petId: 'a2', petName: '咪咪' };
@@ -61,7 +67,7 @@ it('asks for the owner first, then for which of their animals it is, of whom no 
   await userEvent.click(dialog.getByRole('button', { name: '选择王芳' }));
   await userEvent.click(dialog.getByRole('radio', { name: '指定宠物' }));
   // The animals of the owner are searched for at once.
-  expect(await dialog.findByText('pet：王芳')).toBeInTheDocument();
+  expect(await dialog.findByText('pet：13800001111')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('combobox', { name: /^套餐/ }));
   await userEvent.click(await screen.findByRole('option', { name: /洗护卡/ }));
   await dialog.findByLabelText('现金');

@@ -96,6 +96,10 @@ const saleOf = (
   ...(saleUserId === '' ? {} : { saleUserId }),
 });
 
+/** Many owners may have one name; who may not see telephones whole cannot search by them. */
+const searchOf = ({ ownerName, mobile = '' }: Holder): string =>
+  mobile === '' || mobile.includes('*') ? ownerName : mobile;
+
 /** An animal of somebody else is refused at its field: two owners may have one name. */
 const ofOwner = (holder: Holder | undefined): RulesProps<Holder> => ({
   validator: (pet, refuse) =>
@@ -200,7 +204,7 @@ function SellForm({
           label={OWNED_PACKAGE_FIELDS.petName}
           rules={[{ required: true, message: '请选择宠物' }, ofOwner(holder)]}
         >
-          <OwnerField key={holder?.ownerId} pick="pet" {...(holder ? { keyword: holder.ownerName } : {})} />
+          <OwnerField key={holder?.ownerId} pick="pet" {...(holder ? { keyword: searchOf(holder) } : {})} />
         </FormItem>
       )}
       <FormItem

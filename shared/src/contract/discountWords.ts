@@ -9,6 +9,9 @@ export const DISCOUNT_TYPE_WORDS = {
   5: '套餐',
 } as const;
 
+/** Of a line of which a package takes times. */
+export const PACKAGE_DISCOUNT = 5;
+
 /** `status` of a discount. */
 export const DISCOUNT_STATUS_WORDS = { 0: '生效', 1: '已取消' } as const;
 

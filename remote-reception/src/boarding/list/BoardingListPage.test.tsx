@@ -231,7 +231,9 @@ it('shows of a stay that is over what its owner still has of deposits, and leads
   fakeServer(over);
   const { unmount } = show(desk);
   let detail = await openDetail();
-  expect(await detail.findByText('80.00，退还请到收银台办理')).toBeInTheDocument();
+  expect(
+    await detail.findByText('80.00（含其他在店、住院宠物的押金），退还请到收银台办理'),
+  ).toBeInTheDocument();
   expect(detail.queryByRole('link')).not.toBeInTheDocument();
   unmount();
   sessionStorage.clear();
@@ -241,6 +243,18 @@ it('shows of a stay that is over what its owner still has of deposits, and leads
     'href',
     '/bill/account',
   );
+});
+
+it('says that the deposits of an owner could not be loaded, and asks for them again', async () => {
+  let isMended = false;
+  const account = () => (isMended ? { deposit: 80 } : httpStatus(502));
+  fakeServer({ ...boardingCalls([stay({ state: 2 })]), [ACCOUNT]: account });
+  show([...ALL_PERMISSIONS, 'hospital:customer:account']);
+  const detail = await openDetail();
+  const again = await detail.findByRole('button', { name: '加载失败，重试' });
+  isMended = true;
+  await userEvent.click(again);
+  expect(await detail.findByText(/^80.00/)).toBeInTheDocument();
 });
 
 it('asks before what was added to a bill is lost, and offers it again after a reload', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { PACKAGE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { lineAmount, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { BillBrief, BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
@@ -120,11 +121,9 @@ interface LineFacts {
   readonly use: LineUse | undefined;
 }
 
-const PACKAGE = 5;
-
 /** Fen that a package takes off a line, also where its times went back later: what is settled stays as it was billed. */
 const packageFen = ({ discountType, price, quantity, amount }: LineRecord): number =>
-  discountType === PACKAGE ? lineAmount(price, thousandthsOf(quantity)) - amount : 0;
+  discountType === PACKAGE_DISCOUNT ? lineAmount(price, thousandthsOf(quantity)) - amount : 0;
 
 const lineOf = (row: LineRecord, { reason, divided = UNDIVIDED, use }: LineFacts): BillLine => ({
   ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },

@@ -1,3 +1,4 @@
+import { PACKAGE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { lineAmount, rateText, roundHalfUp, WHOLE_RATE } from '@hospital/shared/contract/amounts';
 
 /** What a line comes to when a package takes so many times of it, as it is written. */
@@ -5,7 +6,7 @@ export interface TakenLine {
   /** Fen that are still to be paid. */
   readonly amount: number;
   readonly discountRate: string;
-  readonly discountType: 5;
+  readonly discountType: typeof PACKAGE_DISCOUNT;
   readonly packageItemId: string;
   /** Fen that it costs less. */
   readonly off: number;
@@ -19,5 +20,11 @@ export function lineTaken(
   const full = lineAmount(price, quantity);
   const amount = lineAmount(price, quantity - times * 1000);
   const rate = full === 0 ? WHOLE_RATE : roundHalfUp(BigInt(amount) * BigInt(WHOLE_RATE), BigInt(full));
-  return { amount, discountRate: rateText(rate), discountType: 5, packageItemId: itemId, off: full - amount };
+  return {
+    amount,
+    discountRate: rateText(rate),
+    discountType: PACKAGE_DISCOUNT,
+    packageItemId: itemId,
+    off: full - amount,
+  };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { PACKAGE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { tenThousandthsOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import { bill } from '../../billing/schema';
 import { medicalCase } from '../../cases/schema';
@@ -110,7 +111,7 @@ export const discountedLines = (active: readonly DiscountRecord[]): ReadonlySet<
  */
 export function untouchable({ active }: DiscountDesk, line: LineRecord): string {
   if (line.discountType === 0 || discountedLines(active).has(line.id)) return '';
-  return line.discountType === 5 ? '已用套餐' : '已改价或已有优惠';
+  return line.discountType === PACKAGE_DISCOUNT ? '已用套餐' : '已改价或已有优惠';
 }
 
 /**

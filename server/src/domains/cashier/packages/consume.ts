@@ -1,3 +1,4 @@
+import { PACKAGE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import { thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
@@ -59,7 +60,7 @@ function expectFits({ row, line, held: { owned, items }, use }: Matter, field: s
   if (!isOpen(line))
     throw invalid(
       field,
-      `${line.productName}${line.discountType === 5 ? '已用套餐' : '已有优惠或改价，请先取消'}`,
+      `${line.productName}${line.discountType === PACKAGE_DISCOUNT ? '已用套餐' : '已有优惠或改价，请先取消'}`,
     );
   const most = timesOf({ quantity: thousandthsOf(line.quantity) });
   if (use.quantity > most) throw invalid(field, `${line.productName}最多可用${most}次`);

@@ -1,4 +1,5 @@
 import { compactDay, addDays } from '@hospital/shared/format';
+import { PACKAGE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { sharesOf } from '@hospital/shared/contract/packageShares';
 import { PACKAGE_CATEGORY } from '@hospital/shared/contract/packageWords';
 import type { Calendar } from '../../../platform/seeds/calendar';
@@ -195,7 +196,7 @@ function useOnce(
   rows.items.push({
     ...{ id: `${billId}-1`, billId, productId: sold.id, productName: sold.name, unit: sold.unit },
     ...{ categoryCode: sold.categoryCode, quantity: '1', price, originalPrice: price, amount: 0 },
-    ...{ discountRate: '0', discountType: 5, packageItemId: `${id}-1`, ...by },
+    ...{ discountRate: '0', discountType: PACKAGE_DISCOUNT, packageItemId: `${id}-1`, ...by },
   });
   rows.logs.push({
     ...{ id: `${billId}-u`, customerPackageId: id, storeId: STORE, kind: 2, itemId: `${id}-1`, quantity: 1 },
