@@ -156,6 +156,40 @@ it('gives a chosen line back wholly, until fewer of it or less money is typed, a
   );
 });
 
+it('fills in of a second line what the bill still has, without a quantity', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 2, paidAmount: 100, payments: [payment] },
+        items: ['狗粮', '猫粮'].map((productName) =>
+          line({ id: productName, productName, amount: 80, dispenseStatus: 2 }),
+        ),
+      }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^狗粮/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^猫粮/ }));
+  expect(await dialog.findByLabelText('猫粮退款金额')).toHaveValue('20');
+  expect(dialog.getByLabelText('猫粮退款数量')).toHaveValue('');
+  await userEvent.type(dialog.getByLabelText(/原因/), '破损');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  await waitFor(() =>
+    expect(server.requests(REFUND)).toMatchObject([
+      {
+        ways: [{ way: 2, amount: 100 }],
+        lines: [
+          { itemId: '狗粮', amount: 80 },
+          { itemId: '猫粮', amount: 20 },
+        ],
+      },
+    ]),
+  );
+});
+
 it('says before money goes back which part the provider returns and which is given by hand', async () => {
   fakeServer(calls(2));
   show();

@@ -19,11 +19,7 @@ export function LineRefund({ line, onQuantity, onAmount }: LineRefundProps): Rea
     <FormItem label={productName} className={classes.lineRefund ?? ''}>
       <div className={classes.parts}>
         {quantity !== null && (
-          <FormItem
-            field={`quantities.${id}`}
-            extra={`最多 ${quantity}${unit}`}
-            rules={numberRules(bounds, '请输入数量')}
-          >
+          <FormItem field={`quantities.${id}`} extra={`最多 ${quantity}${unit}`} rules={numberRules(bounds)}>
             <InputNumber
               hideControl
               suffix={unit}
