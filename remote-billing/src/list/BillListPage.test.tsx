@@ -32,6 +32,13 @@ const show = (...more: readonly string[]) =>
 
 beforeEach(() => sessionStorage.clear());
 
+/** The dialog of a refund, from the list. */
+async function openRefund() {
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  return within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+}
+
 it('sums the list, and gives money back by the way in which it came, with a reason', async () => {
   const server = fakeServer(calls(2));
   show();
@@ -74,9 +81,7 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
       }),
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const dialog = await openRefund();
   expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
   expect(dialog.getByRole('checkbox', { name: /^驱虫.*已退款/ })).toBeDisabled();
   expect(dialog.getByRole('checkbox', { name: /^血常规.*58.00 元，已退 4.00 元/ })).toBeEnabled();
@@ -121,9 +126,7 @@ it('gives a chosen line back wholly, until fewer of it or less money is typed, a
       }),
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const dialog = await openRefund();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^狗粮/ }));
   const quantity = await dialog.findByLabelText('狗粮退款数量');
   const amount = dialog.getByLabelText('狗粮退款金额');
@@ -168,9 +171,7 @@ it('fills in of a second line what the bill still has, without a quantity', asyn
       }),
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const dialog = await openRefund();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^狗粮/ }));
   await userEvent.click(dialog.getByRole('checkbox', { name: /^猫粮/ }));
   expect(await dialog.findByLabelText('猫粮退款金额')).toHaveValue('20');
@@ -193,9 +194,7 @@ it('fills in of a second line what the bill still has, without a quantity', asyn
 it('says before money goes back which part the provider returns and which is given by hand', async () => {
   fakeServer(calls(2));
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const dialog = await openRefund();
   const where = await dialog.findByRole('status', { name: '退款去向' });
   expect(where).toBeEmptyDOMElement();
   const wechat = dialog.getByLabelText('微信');
@@ -216,9 +215,7 @@ it('says before money goes back which part the provider returns and which is giv
 it('wants an amount before it gives money back, and says so at its field', async () => {
   const server = fakeServer(calls(2));
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const dialog = await openRefund();
   await userEvent.type(dialog.getByLabelText('微信'), '0');
   await userEvent.type(dialog.getByLabelText(/原因/), '破损');
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
@@ -254,9 +251,7 @@ it.each([
 it('says nothing of coupons and packages where the bill has used none', async () => {
   fakeServer(calls(2));
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const dialog = await openRefund();
   expect(await dialog.findByText('最多可退 100.00 元')).toBeInTheDocument();
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -301,7 +296,7 @@ it('says in its head what went back, and names what packages took apart from dis
   expect(await fact('欠款（元）')).toBe('0.00');
 });
 
-it('asks what can be given back only once 退款 is opened: who may only look at bills has no permission to ask', async () => {
+it('asks the server what can be given back when 退款 is opened, not when a bill is: many may look who may not refund', async () => {
   const server = fakeServer({
     ...calls(2),
     [INFO]: () =>

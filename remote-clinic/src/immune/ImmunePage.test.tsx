@@ -84,6 +84,20 @@ const open = (permissions: readonly string[] = ALL_RIGHTS) =>
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
+/** The dialog in which a plan is booked. */
+async function bookingForm() {
+  await press('预约：豆豆 狂犬疫苗');
+  return within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+}
+type BookingForm = Awaited<ReturnType<typeof bookingForm>>;
+
+/** Chooses 王医生 and 立即挂号. */
+async function registerWithDoctor(form: BookingForm): Promise<void> {
+  await userEvent.click(form.getByRole('combobox', { name: '医生' }));
+  await userEvent.click(await screen.findByRole('option', { name: '王医生' }));
+  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+}
+
 it('shows what is due in the next days, what is late and what was done, each with its number', async () => {
   open();
   expect(await screen.findByText('大黄')).toBeVisible();
@@ -186,8 +200,7 @@ it('means all of the page with one press, and none with the next', async () => {
 
 it('reserves a time for a plan', async () => {
   open();
-  await press('预约：豆豆 狂犬疫苗');
-  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  const form = await bookingForm();
   await userEvent.click(form.getByRole('button', { name: '预约' }));
   expect(await form.findByText('请选择开始时间')).toBeVisible();
   await userEvent.click(form.getByRole('combobox', { name: '开始时间' }));
@@ -202,8 +215,7 @@ it('reserves a time for a plan', async () => {
 
 it('registers with a doctor: nobody in particular is offered for a reservation alone', async () => {
   open();
-  await press('预约：豆豆 狂犬疫苗');
-  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  const form = await bookingForm();
   expect(form.getByText('不指定')).toBeVisible();
   await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
   expect(form.queryByText('不指定')).not.toBeInTheDocument();
@@ -222,11 +234,8 @@ it('says what a registration is refused with, also once its warnings were passed
         : refusal(ErrorCode.Invalid, '宠主欠款315.00元', { warnings, errors: [] }),
   });
   open();
-  await press('预约：豆豆 狂犬疫苗');
-  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
-  await userEvent.click(form.getByRole('combobox', { name: '医生' }));
-  await userEvent.click(await screen.findByRole('option', { name: '王医生' }));
-  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  const form = await bookingForm();
+  await registerWithDoctor(form);
   await userEvent.click(form.getByRole('button', { name: '挂号' }));
   await userEvent.click(await screen.findByRole('button', { name: '继续挂号' }));
   expect(await screen.findByText('同日重复挂号')).toBeInTheDocument();
@@ -235,8 +244,7 @@ it('says what a registration is refused with, also once its warnings were passed
 it('leaves to the client what the client says of a refused registration', async () => {
   server.use({ [BOOK]: () => refusal(ErrorCode.PetDead, '宠物已标记死亡，不能预约') });
   open();
-  await press('预约：豆豆 狂犬疫苗');
-  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  const form = await bookingForm();
   await userEvent.click(form.getByRole('combobox', { name: '开始时间' }));
   await userEvent.click(await screen.findByRole('option', { name: '08:30' }));
   await userEvent.click(form.getByRole('button', { name: '预约' }));
@@ -247,11 +255,8 @@ it('leaves to the client what the client says of a refused registration', async 
 
 it('keeps the doctor who was chosen where the way of the visit is changed', async () => {
   open();
-  await press('预约：豆豆 狂犬疫苗');
-  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
-  await userEvent.click(form.getByRole('combobox', { name: '医生' }));
-  await userEvent.click(await screen.findByRole('option', { name: '王医生' }));
-  await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
+  const form = await bookingForm();
+  await registerWithDoctor(form);
   await userEvent.click(form.getByRole('radio', { name: '预约时间' }));
   await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));
   await userEvent.click(form.getByRole('button', { name: '挂号' }));
@@ -265,8 +270,7 @@ it('takes back the doctor who was only proposed for the visit', async () => {
     at: '/immune/plan',
     session: fakeSession([...ALL_RIGHTS], { user: { id: 'u2' } }),
   });
-  await press('预约：豆豆 狂犬疫苗');
-  const form = within(await screen.findByRole('dialog', { name: '预约：豆豆 狂犬疫苗' }));
+  const form = await bookingForm();
   await userEvent.click(form.getByRole('combobox', { name: '医生' }));
   await screen.findByRole('option', { name: '王医生' });
   await userEvent.click(form.getByRole('radio', { name: '立即挂号' }));

@@ -54,6 +54,6 @@ export const MOST_RECHARGE_PLANS = 50;
 /** The kind of the line of a recharge: no kind of products, so that no price and no discount is for it. */
 export const RECHARGE_CATEGORY = 'V1';
 
-/** Where a deposit that its owner does not need any more is given back, for whoever reads it. */
+/** Tells a user where the rest of a deposit is refunded. @param mayGiveBack whether this user may refund it */
 export const depositBackWords = (mayGiveBack: boolean): string =>
   mayGiveBack ? '退还请在储值页面办理' : '退还请到收银台办理';

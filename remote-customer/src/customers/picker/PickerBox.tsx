@@ -72,7 +72,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     ...(mayAdd && !code && !among && settled && typed !== '' ? [{ kind: 'new', text: typed } as const] : []),
   ];
   const open = !disabled && (among !== null || typed !== '');
-  // Where nobody was found Enter opens no new file: whoever mistyped a name types it again.
+  // Enter does nothing where nobody was found: most likely the name was mistyped. 新增宠主 is reached by the arrow.
   const first = rows[0]?.kind === 'new' ? -1 : 0;
   const current = settled ? Math.min(at ?? first, rows.length - 1) : -1;
   const optionId = (index: number): string => `${listId}-${index}`;

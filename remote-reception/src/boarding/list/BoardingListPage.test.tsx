@@ -225,7 +225,7 @@ it.each([
   },
 );
 
-it('shows of a stay that is over what its owner still has of deposits, and leads there who gives it back', async () => {
+it('shows in a stay that is over the deposits its owner still has, with a link for whoever may refund them', async () => {
   const over = { ...boardingCalls([stay({ state: 2 })]), [ACCOUNT]: () => ({ deposit: 80 }) };
   const desk = [...ALL_PERMISSIONS, 'hospital:customer:account', 'hospital:account:list'];
   fakeServer(over);
@@ -245,7 +245,7 @@ it('shows of a stay that is over what its owner still has of deposits, and leads
   );
 });
 
-it('says that the deposits of an owner could not be loaded, and asks for them again', async () => {
+it('offers 重试 where the deposits of the owner could not be loaded', async () => {
   let isMended = false;
   const account = () => (isMended ? { deposit: 80 } : httpStatus(502));
   fakeServer({ ...boardingCalls([stay({ state: 2 })]), [ACCOUNT]: account });
