@@ -1,6 +1,6 @@
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
-import { dayFromNow } from '../../commands/dayFromNow';
+import { dayFromNow, timeNow } from '../../commands/dayFromNow';
 import { pickUp } from '../../commands/pickUp';
 import { expect, test } from '../../fixtures/test';
 
@@ -75,11 +75,13 @@ test('who has come is registered from the board', async ({ page, product, shell,
     '/hospital/customer/saveOrUpdateUserAndPet',
     { customer: { name: '周到店', mobile: '13912340010' }, pets: [animal] },
   );
-  // Boarding asks for no doctor, and the last minutes of the day are still to come.
-  await desk.post('/hospital/booking/reservation/save', {
+  // Boarding asks for no doctor; the last quarter of an hour is still to come, but for who runs the tests in it.
+  test.skip(timeNow() >= '23:45', 'nothing of today is left that could be reserved');
+  const reserved = await desk.post('/hospital/booking/reservation/save', {
     ...{ type: 4, ownerId: known.ownerId, petId: known.petIds[0], reservationDate: dayFromNow(0) },
     ...{ startTime: '23:45', endTime: '24:00' },
   });
+  expect(reserved.code, reserved.msg).toBe(0);
   await signIn('frontDesk', '门店', '/reservation/board?type=4');
   await shell.pane.getByRole('button', { name: /^年糕/ }).click();
   await page.getByRole('dialog', { name: '预约：年糕' }).getByRole('button', { name: '到店' }).click();
