@@ -51,6 +51,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
   const washed = [{ productId: rows.washProduct }];
   const stockLine = { productId: 'matrix-none', batchNo: '矩阵', quantity: 1, costPrice: 1 };
   const tomorrow = shanghaiDay(startOfShanghaiDay(new Date(), 1));
+  // Beyond the rosters and the holidays of the demo data: who is on duty tomorrow hangs on the day of the week.
+  const unrostered = shanghaiDay(startOfShanghaiDay(new Date(), 40));
   return {
     // No password as the browser sends it: real ones would take most of the time, and are counted.
     'identity.login': { mode: 'mgr', username: '13800000001', password: 'x', type: 1, tenantCode: 'demo' },
@@ -233,7 +235,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'scheduling.touched': { list: [{ doctorId: rows.doctor, date: '2099-01-05', shift: 3 }] },
     'reservations.save': {
       ...{ type: 4, name: '矩阵', mobile: '13700009997' },
-      ...{ reservationDate: shanghaiDay(startOfShanghaiDay(new Date(), 30)), startTime: '10:00' },
+      ...{ reservationDate: unrostered, startTime: '10:00' },
     },
     'reservations.edit': { id: rows.reservation, remarks: '矩阵' },
     'reservations.accept': { id: rows.reservation, skipWarnings: ['doctorOff', 'debt', 'blacklist'] },
@@ -250,7 +252,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'holidays.delete': { id: rows.holiday },
     'waits.save': {
       ...{ name: '矩阵', mobile: '13700009996', petName: '矩阵' },
-      waitDate: shanghaiDay(startOfShanghaiDay(new Date(), 30)),
+      waitDate: unrostered,
     },
     // The first quarter of a day is nobody's.
     'waits.book': { id: rows.wait, startTime: '00:00' },
@@ -417,7 +419,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'immunisation.voidCertificate': { id: rows.immunePlan, reason: '矩阵' },
     'immunisation.renewCertificate': { id: rows.immunePlan },
     'immunisation.save': { petId: rows.pet, type: 1, productName: '矩阵疫苗', finishDate: shanghaiDay() },
-    'immunisation.booking': { planId: rows.immunePlan, reservationDate: tomorrow, startTime: '10:00' },
+    'immunisation.booking': { planId: rows.immunePlan, reservationDate: unrostered, startTime: '10:00' },
     'immunisation.tip': { id: rows.immunePlan, channel: 3 },
     'immunisation.tipText': { id: rows.immunePlan },
     'immunisation.tipBatch': { ids: [rows.immunePlan], channel: 3 },
