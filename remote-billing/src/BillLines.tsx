@@ -6,6 +6,9 @@ import classes from './lines/lines.module.css';
 import { orderInWords } from './orderInWords';
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
 
+/** `dispenseStatus` of a line of which nothing is handed out any more. */
+const RETURNED = 3;
+
 /** Shows the quantity of a line so that it can be changed. */
 type QuantityField = (line: BillLine) => ReactNode;
 
@@ -32,7 +35,19 @@ const columnsWith = (
   },
   field
     ? { title: '数量', width: 136, render: field }
-    : { title: '数量', width: 80, numeric: true, render: ({ quantity, unit }) => `${quantity}${unit}` },
+    : {
+        title: '数量',
+        width: 80,
+        numeric: true,
+        render: ({ quantity, returnedQuantity = 0, dispenseStatus, unit }) => (
+          <>
+            {`${quantity}${unit}`}
+            {returnedQuantity > 0 && dispenseStatus !== RETURNED && (
+              <div className={classes.order}>{`已退${returnedQuantity}${unit}`}</div>
+            )}
+          </>
+        ),
+      },
   {
     title: '单价',
     width: 96,

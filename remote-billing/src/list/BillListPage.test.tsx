@@ -159,6 +159,35 @@ it('gives a chosen line back wholly, until fewer of it or less money is typed, a
   );
 });
 
+it('says of drugs that wait how many are not handed out any more, and nothing once only money is typed', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 2, paidAmount: 100, payments: [payment] },
+        items: [line({ categoryCode: 'H101', dispenseStatus: 0 })],
+      }),
+    [REFUND]: () => ({ paymentId: 'r', receiptNo: 'TK1', status: 3 }),
+  });
+  show();
+  const refundBy = async (field: string, text: string): Promise<void> => {
+    const dialog = await openRefund();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^狗粮/ }));
+    const input = await dialog.findByLabelText(field);
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    await userEvent.type(dialog.getByLabelText(/原因/), '少用');
+    await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^退款/ })).toBeNull());
+  };
+  await refundBy('狗粮退款数量', '1');
+  await refundBy('狗粮退款金额', '30');
+  expect(server.requests(REFUND).map((sent) => (sent as { lines: unknown }).lines)).toEqual([
+    [{ itemId: 'l1', amount: 50, quantity: 1 }],
+    [{ itemId: 'l1', amount: 30 }],
+  ]);
+});
+
 it('fills in of a second line what the bill still has, without a quantity', async () => {
   const server = fakeServer({
     ...calls(2),

@@ -32,7 +32,7 @@ export function LineRefund({ line, onQuantity, onAmount }: LineRefundProps): Rea
         )}
         <FormItem
           field={`amounts.${id}`}
-          extra={`最多可退 ${formatYuan(amount)} 元${waits ? '；只退一部分时，未发的仍按原数量发放' : ''}`}
+          extra={`最多可退 ${formatYuan(amount)} 元${waits ? '；只退金额时，仍按原数量发药' : ''}`}
           rules={numberRules(yuanBounds(0.01, amount), '请输入金额')}
         >
           <InputNumber hideControl suffix="元" aria-label={`${productName}退款金额`} onChange={onAmount} />

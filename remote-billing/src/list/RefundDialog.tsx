@@ -25,7 +25,7 @@ import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
 import classes from './bill.module.css';
 import { LineRefund } from './LineRefund';
-import { amountOfQuantity, refundableLines, type RefundableLine } from './refund.model';
+import { amountOfQuantity, notHandedOut, refundableLines, type RefundableLine } from './refund.model';
 
 interface RefundDialogProps {
   readonly bill: Bill;
@@ -96,7 +96,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     }
     fillIn(of);
   };
-  const submit = async ({ ways, reason }: RefundValues): Promise<void> => {
+  const submit = async ({ ways, reason, quantities }: RefundValues): Promise<void> => {
     const parts = paid.flatMap(({ way }) => {
       const amount = ways[way] ?? 0;
       return amount > 0 ? [{ way, amount }] : [];
@@ -108,7 +108,10 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
         `ways.${paid[0]?.way ?? 1}`,
         `退款方式合计 ${formatFen(total)} 元，少于退款项目的 ${formatFen(sumOf(chosen))} 元，请修改其中一处`,
       );
-    const ofLines = chosen.map((line) => ({ itemId: line.id, amount: yuanOf(wanted(line)) }));
+    const ofLines = chosen.map((line) => ({
+      ...{ itemId: line.id, amount: yuanOf(wanted(line)) },
+      ...notHandedOut(line, quantities?.[line.id]),
+    }));
     const done = await refund.mutateAsync({
       ...{ billId: bill.id, version: bill.version, ways: parts, reason },
       ...(ofLines.length > 0 ? { lines: ofLines } : {}),
@@ -159,7 +162,11 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
             form.setFieldsValue({ [`amounts.${line.id}`]: amountOfQuantity(line, quantity) });
             fillIn(chosen);
           }}
-          onAmount={() => fillIn(chosen)}
+          onAmount={() => {
+            // What the money was reckoned from is not what goes back any more.
+            form.setFieldsValue({ [`quantities.${line.id}`]: undefined });
+            fillIn(chosen);
+          }}
         />
       ))}
       {paid.map(({ way, amount }, index) => (

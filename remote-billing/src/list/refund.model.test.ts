@@ -1,5 +1,5 @@
 import { fullBill, line } from '../../test/bills.fixture';
-import { amountOfQuantity, refundableLines, type RefundableLine } from './refund.model';
+import { amountOfQuantity, notHandedOut, refundableLines, type RefundableLine } from './refund.model';
 
 const only = (over: Parameters<typeof line>[0], returned: { itemId: string; amount: number }[] = []) =>
   refundableLines(
@@ -22,10 +22,14 @@ it('asks for a quantity only where it says what goes back', () => {
   expect(only({ quantity: 3, amount: 90 }, [{ itemId: 'l1', amount: 30 }])).toMatchObject({
     ...{ quantity: null, amount: 60 },
   });
-  // The pharmacy hands out all of it, whatever part of the money went back.
-  expect(only({ quantity: 3, categoryCode: 'H101', dispenseStatus: 0 })).toMatchObject({
-    ...{ quantity: null, waits: true },
-  });
+});
+
+it('hands out less only of what waits to be handed out', () => {
+  const drug = { quantity: 3, categoryCode: 'H101' };
+  expect(notHandedOut(only({ ...drug, dispenseStatus: 0 }), 2)).toEqual({ quantity: 2 });
+  expect(notHandedOut(only({ ...drug, dispenseStatus: 0 }), undefined)).toEqual({});
+  expect(notHandedOut(only({ ...drug, dispenseStatus: 2 }), 2)).toEqual({});
+  expect(notHandedOut(only({ ...drug, categoryCode: 'H301', dispenseStatus: 0 }), 2)).toEqual({});
 });
 
 it('gives no more of a line back than the bill still has', () => {

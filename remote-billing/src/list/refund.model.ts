@@ -11,17 +11,14 @@ export interface RefundableLine {
   readonly amount: number;
   /** The line, in words. */
   readonly words: string;
-  /**
-   * How many of it may go back; null where a number says nothing of its money: one alone, or a part is paid otherwise or
-   * back; or of what is handed out: a part of the money stops none of that.
-   */
+  /** How many of it may go back; null where a number says nothing of its money: one alone, or a part is paid otherwise or back. */
   readonly quantity: number | null;
   readonly unit: string;
-  /** Whether it, or a part of it, waits to be handed out: as a whole, until all of its money is back. */
+  /** Whether it waits to be handed out: what goes back by quantity then is not. */
   readonly waits: boolean;
 }
 
-const HANDED_OUT = 2;
+const WAITS = 0;
 
 /** Lines that cost something, with what of each may still go back: at most what the bill still has. */
 export const refundableLines = ({ items, paidAmount, returned = [] }: Bill): RefundableLine[] =>
@@ -32,8 +29,8 @@ export const refundableLines = ({ items, paidAmount, returned = [] }: Bill): Ref
       const left = fenOfYuan(amount) - back;
       const told = back === 0 ? '' : left > 0 ? `，已退 ${formatFen(back)} 元` : '，已退款';
       const possible = Math.min(left, fenOfYuan(paidAmount));
-      const waits = isStocked(categoryCode) && dispenseStatus < HANDED_OUT;
-      const isCounted = back === 0 && packageTimes === 0 && quantity > 1 && possible === left && !waits;
+      const waits = isStocked(categoryCode) && dispenseStatus === WAITS;
+      const isCounted = back === 0 && packageTimes === 0 && quantity > 1 && possible === left;
       return {
         ...{ id, productName, unit, waits, amount: yuanOf(possible) },
         quantity: isCounted ? quantity : null,
@@ -46,3 +43,9 @@ export function amountOfQuantity({ amount, quantity }: RefundableLine, wanted: n
   const whole = thousandthsOf(quantity ?? 1);
   return yuanOf(roundHalfUp(BigInt(fenOf(amount)) * BigInt(thousandthsOf(wanted)), BigInt(whole)));
 }
+
+/** What of a line is not handed out any more, as the server is told: nothing of what does not wait for it. */
+export const notHandedOut = (
+  { waits }: RefundableLine,
+  quantity: number | undefined,
+): { quantity?: number } => (waits && quantity !== undefined ? { quantity: Number(quantity) } : {});

@@ -132,6 +132,8 @@ export const billItem = pgTable(
     packageItemId: text('package_item_id').notNull().default(''),
     /** 0 to be handed out, 1 partly, 2 handed out, 3 not any more: its money went back. */
     dispenseStatus: smallint('dispense_status').notNull().default(0),
+    /** So many of the quantity are not handed out any more: their money went back before they were. */
+    returnedQuantity: numeric('returned_quantity', { precision: 12, scale: 3 }).notNull().default('0'),
     executorId: text('executor_id').notNull().default(''),
     ...audit(),
     version: version(),
@@ -156,6 +158,7 @@ export const billItem = pgTable(
     ),
     check('bill_item_prescription', sql`${table.prescriptionType} between 2 and 8`),
     check('bill_item_dispensed', sql`${table.dispenseStatus} between 0 and 3`),
+    check('bill_item_returned', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
   ],
 );
 

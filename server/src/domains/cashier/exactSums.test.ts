@@ -141,7 +141,17 @@ const someReturns = fc.array(
 test('refunds by line of a discounted bill are exact to the fen and never exceed what the line cost', () => {
   fc.assert(
     fc.property(someBill, someReturns, (bill, refunds) => {
-      const lines = discounted(bill).map((amount, at) => ({ id: `l${at}`, productName: '品', amount }));
+      const handedOut = {
+        categoryCode: 'H101',
+        unit: '盒',
+        quantity: '1',
+        returnedQuantity: '0',
+        dispenseStatus: 2,
+      };
+      const lines = discounted(bill).map((amount, at) => ({
+        ...{ id: `l${at}`, productName: '品', amount },
+        ...handedOut,
+      }));
       const before = new Map<string, number>();
       for (const wanted of refunds) {
         const leftOf = lines.map(({ id, amount }) => amount - (before.get(id) ?? 0));

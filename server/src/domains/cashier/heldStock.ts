@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { thousandthsOf } from '@hospital/shared/contract/amounts';
 import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { lock, take, unlock, type Taken, type Wanted } from '../stock';
+import { lock, locksOf, take, unlock, type Taken, type Wanted } from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import type { BillRecord, LineRecord } from './records';
+import { leftToDispense, type BillRecord, type LineRecord } from './records';
 
 /** `type` of the bill of a case. */
 const CASE = 1;
 
-type Line = Pick<LineRecord, 'id' | 'productId' | 'categoryCode' | 'quantity' | 'dispenseStatus'>;
+type Line = Pick<
+  LineRecord,
+  'id' | 'productId' | 'categoryCode' | 'quantity' | 'returnedQuantity' | 'dispenseStatus'
+>;
 
 interface BillLines {
   readonly id: string;
@@ -33,8 +35,8 @@ async function wantedOf(db: TenantDatabase, { storeId, lines }: BillLines): Prom
   const [row] = await db.select({ warehouseId: store.warehouseId }).from(store).where(eq(store.id, storeId));
   const warehouseId = row?.warehouseId ?? '';
   if (warehouseId === '') throw invalid('storeId', '门店没有仓库，不能销售库存商品');
-  return stocked.map(({ id, productId, quantity }) => ({
-    ...{ lineId: id, warehouseId, productId, quantity: thousandthsOf(quantity) },
+  return stocked.map((line) => ({
+    ...{ lineId: line.id, warehouseId, productId: line.productId, quantity: leftToDispense(line) },
   }));
 }
 
@@ -51,6 +53,14 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
 /** Keeps nothing for a bill any more, or nothing for these of its lines. */
 export const freeStock = (db: TenantDatabase, billId: string, lineIds?: readonly string[]): Promise<void> =>
   unlock(db, holderOf(billId), lineIds);
+
+/** Keeps for these lines of a bill what is still to be handed out of each, and no more; nothing where nothing was kept. */
+export async function holdWhatIsLeft(db: TenantDatabase, bill: BillLines): Promise<void> {
+  const ids = bill.lines.map(({ id }) => id);
+  const kept = new Set((await locksOf(db, holderOf(bill.id), ids)).map(({ lineId }) => lineId));
+  await freeStock(db, bill.id, ids);
+  await holdStock(db, { ...bill, lines: bill.lines.filter(({ id }) => kept.has(id)) });
+}
 
 /**
  * Whether what a bill sells leaves the shelves when it is settled. Drugs of a case wait for 发药 instead, unless the store

@@ -100,7 +100,7 @@ async function newLines(
       ...{ categoryCode: sold.categoryCode, unit: sold.unit, quantity: quantityText(line.quantity) },
       ...{ price: line.price, originalPrice: line.originalPrice, discountRate: '1' },
       ...{ discountType: line.discountType ?? 0, amount: lineAmount(line.price, line.quantity) },
-      ...{ packageItemId: '', dispenseStatus: 0, executorId: '' },
+      ...{ packageItemId: '', dispenseStatus: 0, returnedQuantity: '0', executorId: '' },
       ...orderedAs(sent[at] ?? {}),
       ...madeBy(context),
     };

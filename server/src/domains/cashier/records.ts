@@ -94,9 +94,17 @@ export async function testsOf(
 /** `dispenseStatus` of a line that is not handed out any more, since its money went back. */
 export const RETURNED = 3;
 
+/** What of a line is still to be handed out, in thousandths: its quantity without what went back before. */
+export const leftToDispense = ({
+  quantity,
+  returnedQuantity,
+}: Pick<LineRecord, 'quantity' | 'returnedQuantity'>): number =>
+  thousandthsOf(quantity) - thousandthsOf(returnedQuantity);
+
 /** Why a line stays as it is; empty: it can be changed. */
 export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof testsOf>>): string {
   if (line.dispenseStatus > 0) return line.dispenseStatus === RETURNED ? '已退款' : '已发药';
+  if (thousandthsOf(line.returnedQuantity) > 0) return '已退一部分';
   if (line.packageItemId !== '') return '已用套餐';
   return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
 }
@@ -131,6 +139,7 @@ const lineOf = (row: LineRecord, { reason, divided = UNDIVIDED, use }: LineFacts
   ...{ spec: row.spec, unit: row.unit, ...divided, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
+  returnedQuantity: quantityOf(thousandthsOf(row.returnedQuantity)),
   ...{ packageTimes: use?.times ?? 0, packageAmount: yuanOf(packageFen(row)) },
   ...{ usage: row.usage, prescriptionType: row.prescriptionType, groupNo: row.groupNo },
 });

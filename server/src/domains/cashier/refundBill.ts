@@ -54,7 +54,7 @@ export async function refundBill(
   const { receiptNo, time } = receipt;
   const cashier = { id: identity.userId, name: identity.userName, time, receiptId: receipt.id };
   const refunded = oneRow(await refund(db, parts, cashier));
-  await keepReturns(context, billId, { receiptId: receipt.id, returns });
+  await keepReturns(context, row, { receiptId: receipt.id, returns });
   // Nobody waits for drugs of it any more, and no test is made for nothing.
   const isOver = refunded.status === REFUNDED;
   if (isOver) await freeStock(db, billId);

@@ -1,29 +1,58 @@
 import { eq, sql } from 'drizzle-orm';
-import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { fenOf, quantityText, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls } from '@hospital/shared/contract/calls/bills';
+import { isStocked } from '@hospital/shared/contract/productWords';
 import { formatFen } from '@hospital/shared/format';
 import { billItem, billItemReturn } from '../billing/schema';
 import { insertMany } from '../../platform/database/insertMany';
-import { isOneOf } from '../../platform/database/paging';
+import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
-import { freeStock } from './heldStock';
-import { lineRecords, RETURNED, type LineRecord } from './records';
+import { holdWhatIsLeft } from './heldStock';
+import { leftToDispense, lineRecords, RETURNED, type BillRecord, type LineRecord } from './records';
 
 type Sent = RequestOf<typeof billCalls.refund>['lines'];
 
 /** What is needed of a line to give money back for it. */
-type ChargedLine = Pick<LineRecord, 'id' | 'productName' | 'amount'>;
+type ChargedLine = Pick<LineRecord, 'id' | 'productName' | 'amount'> & Dispensed;
+type Dispensed = Pick<
+  LineRecord,
+  'categoryCode' | 'unit' | 'quantity' | 'returnedQuantity' | 'dispenseStatus'
+>;
 
 /** Money of one line that goes back. */
 interface LineReturn<Line = LineRecord> {
   readonly line: Line;
   readonly fen: number;
-  /** Nothing of the line is left then. */
+  /** Nothing of its money is left then. */
   readonly isWhole: boolean;
+  /** Thousandths of it that are not handed out any more. */
+  readonly unused: number;
+}
+
+/**
+ * How much of a line is not handed out any more: what is said, or all that is left of it once its money is back.
+ *
+ * @param at where in the request it stands
+ * @returns thousandths
+ * @throws 40001 for a quantity of what does not wait for 发药, and for more than is left of it
+ */
+function unusedOf(
+  line: ChargedLine,
+  { quantity, isWhole, at }: { quantity: number | undefined; isWhole: boolean; at: number },
+): number {
+  const left = line.dispenseStatus === 0 ? leftToDispense(line) : 0;
+  if (quantity !== undefined) {
+    const field = `lines.${at}.quantity`;
+    if (left === 0 || !isStocked(line.categoryCode))
+      throw invalid(field, `${line.productName}不在待发药中，不能按数量退款`);
+    if (thousandthsOf(quantity) > left)
+      throw invalid(field, `${line.productName}最多可退${quantityOf(left)}${line.unit}`);
+  }
+  return isWhole ? left : thousandthsOf(quantity ?? 0);
 }
 
 /** Fen that went back for single lines of a bill, by the line. */
@@ -70,7 +99,7 @@ export function returnsOf<Line extends ChargedLine>(
   { lines: sent, total }: { readonly lines: NonNullable<Sent>; readonly total: number },
 ): LineReturn<Line>[] {
   const lines = new Map(charged.map((line) => [line.id, line]));
-  const returns = sent.map(({ itemId, amount }, at) => {
+  const returns = sent.map(({ itemId, amount, quantity }, at) => {
     const line = lines.get(itemId);
     if (!line) throw invalid(`lines.${at}`, '账单没有该项目，请刷新后重试');
     lines.delete(itemId); // named twice it is not there
@@ -78,7 +107,8 @@ export function returnsOf<Line extends ChargedLine>(
     if (fen <= 0) throw invalid(`lines.${at}.amount`, '请输入退款金额');
     const left = line.amount - (before.get(itemId) ?? 0);
     if (fen > left) throw invalid(`lines.${at}.amount`, `${line.productName}最多可退${formatFen(left)}元`);
-    return { line, fen, isWhole: fen === left };
+    const isWhole = fen === left;
+    return { line, fen, isWhole, unused: unusedOf(line, { quantity, isWhole, at }) };
   });
   if (returns.reduce((sum, { fen }) => sum + fen, 0) > total)
     throw invalid('lines', '项目退款金额之和超过退款金额');
@@ -97,10 +127,13 @@ export async function lineReturns(
   return returnsOf(await lineRecords(db, [billId]), before, { lines: sent, total });
 }
 
-/** Writes down what of a refund was for which line. Drugs that were given back wholly are not handed out any more. */
+/**
+ * Writes down what of a refund was for which line, and hands out less of what waits: nothing of a line that is given
+ * back wholly.
+ */
 export async function keepReturns(
   context: CallContext,
-  billId: string,
+  { id, storeId }: Pick<BillRecord, 'id' | 'storeId'>,
   { receiptId, returns }: { readonly receiptId: string; readonly returns: readonly LineReturn[] },
 ): Promise<void> {
   const { db } = context;
@@ -110,9 +143,22 @@ export async function keepReturns(
     ...madeBy(context),
   }));
   await insertMany(db, billItemReturn, rows);
-  const unused = returns.filter(({ line, isWhole }) => isWhole && line.dispenseStatus === 0);
-  if (unused.length === 0) return;
-  const ids = unused.map(({ line }) => line.id);
-  await db.update(billItem).set({ dispenseStatus: RETURNED }).where(isOneOf(billItem.id, ids));
-  await freeStock(db, billId, ids);
+  const less = returns.filter(({ unused }) => unused > 0);
+  const lines = await Promise.all(less.map(({ line, unused }) => handOutLess(db, line, unused)));
+  await holdWhatIsLeft(db, { id, storeId, lines });
+}
+
+/** @returns the line as it is afterwards */
+async function handOutLess(db: TenantDatabase, line: LineRecord, unused: number): Promise<LineRecord> {
+  const returned = thousandthsOf(line.returnedQuantity) + unused;
+  const isOver = returned === thousandthsOf(line.quantity);
+  const rows = await db
+    .update(billItem)
+    .set({
+      returnedQuantity: quantityText(returned),
+      ...(isOver ? { dispenseStatus: RETURNED } : {}),
+    })
+    .where(eq(billItem.id, line.id))
+    .returning();
+  return oneRow(rows);
 }

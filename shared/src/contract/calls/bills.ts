@@ -140,6 +140,8 @@ export const BillLine = Type.Object({
   groupNo: Nullable(Type.Integer()),
   /** 0 to be handed out, 1 partly, 2 handed out, 3 not any more: its money went back. */
   dispenseStatus: Type.Integer(),
+  /** So many of it are not handed out any more: their money went back; servers of before this was kept say none. */
+  returnedQuantity: Type.Optional(Quantity),
   /** Why it cannot be changed any more; empty: it can, while its bill can. */
   fixedReason: Type.String(),
   /** Times that a package has taken of it; 0: none. */
@@ -480,6 +482,8 @@ export const billCalls = {
           Strict({
             itemId: Type.String({ minLength: 1, maxLength: 64, title: '账单项目' }),
             amount: yuan({ title: '项目退款金额（元）' }),
+            /** So many of it are not handed out any more; only of a line that waits for 发药. */
+            quantity: Type.Optional(quantity({ minimum: 0.001, title: '项目退款数量' })),
           }),
           { title: '退款项目', maxItems: MOST_BILL_LINES },
         ),

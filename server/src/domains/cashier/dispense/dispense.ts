@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { quantityOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -17,7 +17,7 @@ import { owner, pet } from '../../owners/schema';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
-import { lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
+import { leftToDispense, lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
 import { isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /** States of a bill of which something may be handed out: injections are given before anybody pays. */
@@ -138,7 +138,7 @@ export async function dispensingBills({
       ...{ id: line.id, productId: line.productId, productName: line.productName },
       ...{ genericName: line.genericName, spec: line.spec, unit: line.unit, usage: line.usage },
       ...{ groupNo: line.groupNo, prescriptionType: line.prescriptionType },
-      quantity: quantityOf(thousandthsOf(line.quantity)),
+      quantity: quantityOf(leftToDispense(line)),
     })),
   }));
   return { list, total };

@@ -505,6 +505,58 @@ describe('发药', () => {
     assert.equal((await dispense({ billId })).msg, '没有待发药的项目');
   });
 
+  test('of a drug that was given back in part only the rest is kept and handed out', async () => {
+    const [pills, check] = [await drug(), await productWith(server, admin, 0, { categoryCode: 'H3010' })];
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [
+      { productId: pills.id, quantity: 5 },
+      { productId: check.id, quantity: 2 },
+    ]);
+    const items = (await billsOf(caseId))[0]?.items ?? [];
+    const lineOf = ({ id }: { id: string }) => items.find(({ productId }) => productId === id)?.id;
+    await pay(
+      billId,
+      items.reduce((sum, { amount }) => sum + amount, 0),
+    );
+    const give = (itemId: string | undefined, amount: number, quantity: number) =>
+      make(once(desk), billCalls.refund, {
+        ...{ billId, ways: [{ way: 1, amount }], reason: '少用' },
+        lines: [{ itemId, amount, quantity }],
+      });
+    assert.equal((await give(lineOf(pills), 20, 5.001)).msg, `${pills.name}最多可退5盒`);
+    assert.equal((await give(lineOf(pills), 20, 0)).code, 40001);
+    assert.equal((await give(lineOf(check), 1, 1)).msg, `${check.name}不在待发药中，不能按数量退款`);
+    assert.equal((await give(lineOf(pills), 20, 2)).code, 0);
+    assert.deepEqual(await stockOf(pills.id), [[10, 3]]);
+    assert.equal((await give(lineOf(pills), 20, 3.5)).msg, `${pills.name}最多可退3盒`);
+    const [waiting] = ((await done(manager, calls.dispensing)).data as { list: Dispensing[] }).list.filter(
+      (one) => one.billId === billId,
+    );
+    assert.deepEqual(
+      waiting?.items.map(({ quantity }) => quantity),
+      [3],
+    );
+    const [line] = (await billsOf(caseId))[0]?.items.filter(({ id }) => id === lineOf(pills)) ?? [];
+    assert.deepEqual([line?.returnedQuantity, line?.fixedReason], [2, '已退一部分']);
+    assert.equal((await dispense({ billId })).data.batches[0]?.quantity, 3);
+    assert.deepEqual(await stockOf(pills.id), [[7, 0]]);
+    assert.equal((await give(lineOf(pills), 10, 1)).msg, `${pills.name}不在待发药中，不能按数量退款`);
+  });
+
+  test('a drug of which all went back for less money is not handed out', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 2 }]);
+    await pay(billId, 20);
+    const itemId = (await billsOf(caseId))[0]?.items[0]?.id;
+    await done(once(desk), billCalls.refund, {
+      ...{ billId, ways: [{ way: 1, amount: 15 }], reason: '已拆封，扣5元' },
+      lines: [{ itemId, amount: 15, quantity: 2 }],
+    });
+    assert.deepEqual(await stockOf(pills.id), [[10, 0]]);
+    assert.equal((await dispense({ billId })).msg, '没有待发药的项目');
+  });
+
   test('a prescription has the drugs of a bill, and whom they are for', async () => {
     const pills = await drug();
     const { caseId } = await caseOf({ diagnosis: '肠炎' }, { breed: 'CORGI', color: 'BICOLOR' });

@@ -1,0 +1,2 @@
+ALTER TABLE "bill_item" ADD COLUMN "returned_quantity" numeric(12, 3) DEFAULT '0' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_item" ADD CONSTRAINT "bill_item_returned" CHECK ("bill_item"."returned_quantity" between 0 and "bill_item"."quantity");
