@@ -96,7 +96,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
     atFirstHidden: true,
   },
   money('totalAmount', { atFirstHidden: true }),
-  money('discountAmount', { atFirstHidden: true }),
+  money('discountAmount', { title: BILL_FIELDS.takenOffAmount, width: 136, atFirstHidden: true }),
   money('payableAmount', { sortField: 'payableAmount' }),
   // What was paid is the difference of the two beside it.
   money('paidAmount', { atFirstHidden: !oneStore }),

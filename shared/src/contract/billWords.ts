@@ -42,6 +42,8 @@ export const BILL_FIELDS = {
   totalAmount: '合计（元）',
   discountAmount: '优惠（元）',
   packageAmount: '套餐抵扣（元）',
+  /** Where both are one sum: lists, exports, the log. */
+  takenOffAmount: '优惠及套餐（元）',
   discountNames: '优惠名称',
   payableAmount: '应收（元）',
   paidAmount: '已收（元）',

@@ -259,6 +259,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   holiday: HOLIDAY_FIELDS,
   bill: {
     ...BILL_FIELDS,
+    discountAmount: BILL_FIELDS.takenOffAmount,
     dispensed: '发药',
     discounts: '优惠',
     packages: '套餐核销',
