@@ -8,7 +8,7 @@ export { comparePassword, hashPassword, inTurn, verifyPassword } from './passwor
 export { usersAround, usersWithin, worksInStore } from './scope';
 export type { StaffMember } from './seed/staff';
 export { rootParent, storesInScope, visibleDepts } from './visibleDepts';
-export { teamMade } from './seed';
+export { cashierOf, teamMade } from './seed';
 
 /** Accounts of users as records, their passwords, and whom a caller manages; their pages are in `users`. */
 export const accounts = defineDomain({ seed });

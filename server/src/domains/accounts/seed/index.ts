@@ -6,6 +6,14 @@ import { colleagues, demoTeam, otherTeam, type StaffMember } from './staff';
 /** Who works in the chain. */
 export const teamMade = new Made<readonly StaffMember[]>('team', []);
 
+/** The preset role of those who take money. */
+const CASHIER_ROLE = '6';
+
+/** Id of the cashier of a store; empty where there is none. */
+export const cashierOf = (team: readonly StaffMember[], storeId: string): string =>
+  team.find(({ roleIds, storeIds }) => roleIds.includes(CASHIER_ROLE) && storeIds.includes(storeId))?.row
+    .id ?? '';
+
 /** Accounts of the chain, with the stores and warehouses that they name. */
 export const seed: Seed = async (context) => {
   const demo = context.chain.code === 'demo';

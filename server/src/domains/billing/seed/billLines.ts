@@ -161,13 +161,13 @@ function itemsOf(one: BillRow, lines: readonly Line[]): ItemRow[] {
 /** Mostly in one way, sometimes part of it in cash. */
 function paymentsOf(random: Random, one: BillRow): PaymentRow[] {
   const paid = one.paidAmount ?? 0;
-  if (paid === 0 || !one.payTime) return [];
+  const payTime = one.payTime ?? one.updateDate;
+  if (paid === 0 || !payTime) return [];
   const cash = random.chance(0.08) ? Math.floor(paid / 20_000) * 10_000 : 0;
   const amounts: readonly (readonly [way: number, amount: number])[] = [
     [random.pick([2, 2, 2, 3, 3, 4]), paid - cash],
     [1, cash],
   ];
-  const payTime = one.payTime;
   return amounts
     .filter(([, amount]) => amount > 0)
     .map(([way, amount], index) => ({
@@ -237,7 +237,9 @@ export function demoBillLines(bills: readonly BillRow[], known: Known): BillLine
   const cases = new Map(known.cases.map((record) => [record.id, record]));
   const tests = new Map<string, VisitTest[]>();
   for (const test of known.testingOrders) tests.set(test.caseId, [...(tests.get(test.caseId) ?? []), test]);
-  const cashiers = new Map(bills.map((one) => [one.storeId, one.cashierId ?? '']));
+  const cashiers = new Map(
+    bills.flatMap(({ storeId, cashierId = '' }) => (cashierId === '' ? [] : [[storeId, cashierId]])),
+  );
   const counter = lastOutflows(random, known, (storeId) => cashiers.get(storeId) ?? '');
   const result: BillLines = {
     bills: [],

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { tenantRole } from '../../../platform/database/database';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { Seed } from '../../../platform/seeds/seedContext';
+import { cashierOf, teamMade } from '../../accounts';
 import { userAccount } from '../../accounts/schema';
 import { moveAccount } from '../../billing';
 import { boarding, cageUnit } from '../../boarding/schema';
@@ -18,6 +19,7 @@ const notes = [
 /** Each inpatient of the demo gets a cage of its store that no boarder wants, and notes on its course. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
+  const team = context.of(teamMade);
   const stays = context.rowsOf(liveInfo);
   const wanted = new Set(
     context.rowsOf(boarding).flatMap(({ cageId, state }) => ((state ?? 0) < 2 ? [cageId] : [])),
@@ -49,12 +51,12 @@ export const seed: Seed = (context) => {
   context.afterwards(async (db) => {
     // Cages are there by now; they are of a domain after that of inpatients.
     for (const { id, ...cage } of given) await db.update(liveInfo).set(cage).where(eq(liveInfo.id, id));
-    await payDeposits(db);
+    await payDeposits(db, (storeId) => cashierOf(team, storeId));
   });
 };
 
 /** Deposits of the demo lie in the accounts of the owners, by movements as every other. */
-async function payDeposits(db: TenantDatabase): Promise<void> {
+async function payDeposits(db: TenantDatabase, operatorOf: (storeId: string) => string): Promise<void> {
   await db.execute(sql.raw(`set local role ${tenantRole}`));
   const stays = await db
     .select({ id: liveInfo.id, storeId: liveInfo.storeId, amount: liveInfo.deposit, ownerId: pet.ownerId })
@@ -64,8 +66,8 @@ async function payDeposits(db: TenantDatabase): Promise<void> {
     .orderBy(liveInfo.id);
   for (const { id, ...stay } of stays)
     await moveAccount(db, {
-      ...{ ...stay, balance: 'deposit', bizType: 1, bizId: id, reference: `live:${id}:1` },
-      operatorId: '',
+      ...{ ...stay, balance: 'deposit', bizType: 1, way: 2, bizId: id, reference: `live:${id}:1` },
+      operatorId: operatorOf(stay.storeId),
     });
   await db.execute(sql`reset role`);
   // The same day gives the same rows: these were made just now, with names by chance.
