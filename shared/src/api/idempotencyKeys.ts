@@ -1,29 +1,40 @@
+import { digest, keepWrites, keptWrites } from './keptWrites';
 import { randomId } from './randomId';
 
 /** A write under way, or one whose answer never came. */
 interface OpenWrite {
   readonly call: string;
   readonly key: string;
+  /** When it was first sent, in milliseconds since 1970. */
+  readonly at: number;
   underWay: number;
 }
 
-const open = new Map<string, OpenWrite>();
+/** By action; those that were left without an answer when the page was reloaded are among them. */
+const open = new Map<string, OpenWrite>(
+  keptWrites().map(({ action, call, key, at }) => [action, { call, key, at, underWay: 0 }]),
+);
+
+const keep = (): void =>
+  keepWrites([...open].map(([action, { call, key, at }]) => ({ action, call, key, at })));
 
 /** How a sent write ended: `saved` and `refused` are answers, `unknown` means that the server may have written or not. */
 export type WriteOutcome = 'saved' | 'refused' | 'unknown';
 
 /**
  * The `Idempotency-Key` of a write, one for each action of the user: sending the same request again before an answer
- * came repeats the key, so that the server writes once though the user pressed twice.
+ * came repeats the key, so that the server writes once though the user pressed twice, or reloaded the page in between
+ * and went on with the draft.
  */
 export function beginWrite(
   call: string,
   request: unknown,
 ): { readonly key: string; readonly end: (outcome: WriteOutcome) => void } {
-  const action = `${call} ${JSON.stringify(request, describeFile)}`;
-  const write = open.get(action) ?? { call, key: randomId(), underWay: 0 };
+  const action = `${call} ${digest(JSON.stringify(request, describeFile) ?? '')}`;
+  const write = open.get(action) ?? { call, key: randomId(), at: Date.now(), underWay: 0 };
   write.underWay += 1;
   open.set(action, write);
+  keep();
   return {
     key: write.key,
     end: (outcome) => {
@@ -31,6 +42,7 @@ export function beginWrite(
       if (outcome === 'unknown') return;
       if (open.get(action) === write) open.delete(action);
       if (outcome === 'saved') forgetOlder(call);
+      keep();
     },
   };
 }
