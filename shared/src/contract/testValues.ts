@@ -10,12 +10,15 @@ export interface Limits {
   readonly normal?: string;
 }
 
-const NUMBER = /^([<>≤≥]?)\s*(\d+(?:\.\d+)?|\.\d+)$/;
+/** Also below nothing: a base excess is, and one that cannot be so stands out as too low. */
+const NUMBER = /^([<>≤≥]?)\s*([-−－]?)\s*(\d+(?:\.\d+)?|\.\d+)$/;
 
 /** A value as a number, with what stands before it; null for one in words. */
 function numberOf(value: string): { readonly sign: string; readonly number: number } | null {
   const found = NUMBER.exec(value.trim().replace(/,(?=\d{3}\b)/g, ''));
-  return found ? { sign: found[1] ?? '', number: Number(found[2]) } : null;
+  if (!found) return null;
+  const [, sign = '', minus = '', digits = ''] = found;
+  return { sign, number: Number(digits) * (minus === '' ? 1 : -1) };
 }
 
 function flagOfNumber(value: string, { refLow, refHigh }: Limits): TestFlag {
