@@ -1,6 +1,7 @@
 import type { Seed, SeedContext } from '../../../platform/seeds/seedContext';
 import { randomStream } from '../../../platform/seeds/random';
 import { petsMade, type DemoPet } from '../../owners';
+import { pet } from '../../owners/schema';
 import { booking } from '../../reception/schema';
 
 /** The store where the accounts of the desk and of the doctor work. */
@@ -49,6 +50,8 @@ export const seed: Seed = (context) => {
   if (chain.code !== 'demo') return;
   const pets = comers({ rowsOf: (table) => context.rowsOf(table), of: (made) => context.of(made) });
   const day = calendar.day(0).replaceAll('-', '');
+  // What each weighed last, which their files say.
+  const weights = new Map(context.rowsOf(pet).map(({ id, weight }) => [id, weight]));
   context.add(
     booking,
     morning.slice(0, pets.length).map(({ type, state, complaint, urgent }, at) => {
@@ -60,7 +63,7 @@ export const seed: Seed = (context) => {
         ...{ id: `K${STORE}${day.slice(2)}${at + 1}`, bookingNo: `GH${day}${number}`, storeId: STORE },
         ...{ ownerId: row?.ownerId ?? '', petId: row?.id ?? '', doctorId: DOCTOR ?? '', type, state },
         ...{ complaint, queueNo: at + 1, urgentFlag: urgent ? ('Y' as const) : ('N' as const) },
-        ...{ payStatus: 'Y' as const, weight: row?.weight ?? null, registerTime },
+        ...{ payStatus: 'Y' as const, weight: weights.get(row?.id ?? '') ?? null, registerTime },
         consultationTime: seen ? calendar.at(0, FIRST + at * STEP + 6) : null,
         finishTime: state === 3 ? calendar.at(0, FIRST + at * STEP + 25) : null,
         ...{ createId: DESK ?? '', createName: DESK_NAME ?? '', createDate: registerTime },
