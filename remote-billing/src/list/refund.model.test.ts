@@ -18,6 +18,10 @@ it('asks for a quantity only where it says what goes back', () => {
   expect(only({ quantity: 1 }).quantity).toBeNull();
   // Of three, two were taken by a package: the rest of the money is for one.
   expect(only({ quantity: 3, packageTimes: 2 }).quantity).toBeNull();
+  // Of three, one went back before it was handed out: the rest of the money is for two.
+  const waiting = { quantity: 3, amount: 90, categoryCode: 'H101', dispenseStatus: 0, returnedQuantity: 1 };
+  expect(only(waiting, [{ itemId: 'l1', amount: 30 }])).toMatchObject({ quantity: 2, amount: 60 });
+  expect(only(waiting, [{ itemId: 'l1', amount: 25 }])).toMatchObject({ quantity: null, amount: 65 });
   // Money that went back before says nothing of how many did.
   expect(only({ quantity: 3, amount: 90 }, [{ itemId: 'l1', amount: 30 }])).toMatchObject({
     ...{ quantity: null, amount: 60 },

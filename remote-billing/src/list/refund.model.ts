@@ -1,5 +1,5 @@
-import { fenOf, roundHalfUp, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
-import type { Bill } from '@hospital/shared/contract/calls/bills';
+import { fenOf, quantityOf, roundHalfUp, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { Bill, BillLine } from '@hospital/shared/contract/calls/bills';
 import { isStocked } from '@hospital/shared/contract/productWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 
@@ -11,7 +11,10 @@ export interface RefundableLine {
   readonly amount: number;
   /** The line, in words. */
   readonly words: string;
-  /** How many of it may go back; null where a number says nothing of its money: one alone, or a part is paid otherwise or back. */
+  /**
+   * How many of it may still go back; null where a number says nothing of its money: of one alone, of what is partly paid
+   * otherwise, and once money went back that was for no number of it.
+   */
   readonly quantity: number | null;
   readonly unit: string;
   /** Whether it waits to be handed out: what goes back by quantity then is not. */
@@ -20,29 +23,36 @@ export interface RefundableLine {
 
 const WAITS = 0;
 
+/** Yuan of so many of a quantity: its share, rounded once; all of it for the whole quantity. */
+const shareOf = ({ amount, quantity }: Pick<BillLine, 'amount' | 'quantity'>, wanted: number): number =>
+  yuanOf(roundHalfUp(BigInt(fenOf(amount)) * BigInt(thousandthsOf(wanted)), BigInt(thousandthsOf(quantity))));
+
 /** Lines that cost something, with what of each may still go back: at most what the bill still has. */
 export const refundableLines = ({ items, paidAmount, returned = [] }: Bill): RefundableLine[] =>
   items
     .filter(({ amount }) => amount > 0)
-    .map(({ id, productName, quantity, unit, amount, packageTimes, categoryCode, dispenseStatus }) => {
+    .map((line) => {
+      const { id, productName, quantity, unit, amount, packageTimes, categoryCode, dispenseStatus } = line;
+      const { returnedQuantity = 0 } = line;
       const back = fenOfYuan(returned.find(({ itemId }) => itemId === id)?.amount ?? 0);
       const left = fenOfYuan(amount) - back;
       const told = back === 0 ? '' : left > 0 ? `，已退 ${formatFen(back)} 元` : '，已退款';
       const possible = Math.min(left, fenOfYuan(paidAmount));
       const waits = isStocked(categoryCode) && dispenseStatus === WAITS;
-      const isCounted = back === 0 && packageTimes === 0 && quantity > 1 && possible === left;
+      // Whatever went back before was for so many of it, or the rest of the money says nothing of how many it is for.
+      const isByQuantity = back === fenOf(shareOf({ amount, quantity }, returnedQuantity));
+      const rest = quantityOf(thousandthsOf(quantity) - thousandthsOf(returnedQuantity));
+      const isCounted = isByQuantity && packageTimes === 0 && rest > 1 && possible === left;
       return {
         ...{ id, productName, unit, waits, amount: yuanOf(possible) },
-        quantity: isCounted ? quantity : null,
+        quantity: isCounted ? rest : null,
         words: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元${told}`,
       };
     });
 
-/** Yuan of so many of a line: its share, rounded once; all of it for its whole quantity. */
-export function amountOfQuantity({ amount, quantity }: RefundableLine, wanted: number): number {
-  const whole = thousandthsOf(quantity ?? 1);
-  return yuanOf(roundHalfUp(BigInt(fenOf(amount)) * BigInt(thousandthsOf(wanted)), BigInt(whole)));
-}
+/** Yuan of so many of what may still go back of a line. */
+export const amountOfQuantity = ({ amount, quantity }: RefundableLine, wanted: number): number =>
+  shareOf({ amount, quantity: quantity ?? 1 }, wanted);
 
 /** What of a line is not handed out any more, as the server is told: nothing of what does not wait for it. */
 export const notHandedOut = (
