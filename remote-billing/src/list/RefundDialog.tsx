@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
@@ -58,6 +58,8 @@ const notBackOf = ({ items, usedCoupons = [] }: Bill, mayGiveTimes: boolean): st
 export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
   const refund = useCallMutation(api.bills.refund);
   const [form] = useForm<RefundValues>();
+  /** Lines whose quantity was typed. */
+  const counted = useRef(new Set<string>());
   const typed = useWatch('ways', form) as RefundValues['ways'] | undefined;
   const { data } = useCall(
     api.charges.returnable,
@@ -88,6 +90,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     for (const { id, amount, quantity } of of.filter((line) => !chosen.includes(line))) {
       const fen = Math.max(0, Math.min(left, fenOfYuan(amount)));
       left -= fen;
+      counted.current.delete(id);
       const isWhole = fen === fenOfYuan(amount);
       form.setFieldsValue({
         [`amounts.${id}`]: yuanOf(fen),
@@ -110,7 +113,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       );
     const ofLines = chosen.map((line) => ({
       ...{ itemId: line.id, amount: yuanOf(wanted(line)) },
-      ...notHandedOut(line, quantities?.[line.id]),
+      ...notHandedOut(line, { quantity: quantities?.[line.id], fen: wanted(line) }),
     }));
     const done = await refund.mutateAsync({
       ...{ billId: bill.id, version: bill.version, ways: parts, reason },
@@ -159,12 +162,13 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
           key={line.id}
           line={line}
           onQuantity={(quantity) => {
+            counted.current.add(line.id);
             form.setFieldsValue({ [`amounts.${line.id}`]: amountOfQuantity(line, quantity) });
             fillIn(chosen);
           }}
           onAmount={() => {
-            // What the money was reckoned from is not what goes back any more.
-            form.setFieldsValue({ [`quantities.${line.id}`]: undefined });
+            // All of it was meant until less money was typed; how many was typed by hand stays.
+            if (!counted.current.has(line.id)) form.setFieldsValue({ [`quantities.${line.id}`]: undefined });
             fillIn(chosen);
           }}
         />

@@ -29,11 +29,34 @@ it('asks for a quantity only where it says what goes back', () => {
 });
 
 it('hands out less only of what waits to be handed out', () => {
-  const drug = { quantity: 3, categoryCode: 'H101' };
-  expect(notHandedOut(only({ ...drug, dispenseStatus: 0 }), 2)).toEqual({ quantity: 2 });
-  expect(notHandedOut(only({ ...drug, dispenseStatus: 0 }), undefined)).toEqual({});
-  expect(notHandedOut(only({ ...drug, dispenseStatus: 2 }), 2)).toEqual({});
-  expect(notHandedOut(only({ ...drug, categoryCode: 'H301', dispenseStatus: 0 }), 2)).toEqual({});
+  const drug = { quantity: 3, amount: 90, categoryCode: 'H101' };
+  const waiting = only({ ...drug, dispenseStatus: 0 });
+  expect(notHandedOut(waiting, { quantity: 2, fen: 6_000 })).toEqual({ quantity: 2 });
+  expect(notHandedOut(waiting, { quantity: undefined, fen: 6_000 })).toEqual({});
+  // All of it for all of its money: the server takes it so, and one of before quantities did.
+  expect(notHandedOut(waiting, { quantity: 3, fen: 9_000 })).toEqual({});
+  expect(notHandedOut(waiting, { quantity: 3, fen: 8_500 })).toEqual({ quantity: 3 });
+  const handedOut = only({ ...drug, dispenseStatus: 2 });
+  const service = only({ ...drug, categoryCode: 'H301', dispenseStatus: 0 });
+  for (const line of [handedOut, service])
+    expect(notHandedOut(line, { quantity: 2, fen: 6_000 })).toEqual({});
+});
+
+it('takes single ones of a discounted line back one by one, and all of its money with the last', () => {
+  const line = { quantity: 7, amount: 10, categoryCode: 'H101', dispenseStatus: 0 };
+  let back = 0;
+  for (let returnedQuantity = 0; returnedQuantity < 6; returnedQuantity += 1) {
+    const left = only({ ...line, returnedQuantity }, [{ itemId: 'l1', amount: back }]);
+    expect(left.quantity).toBe(7 - returnedQuantity);
+    back = Math.round((back + amountOfQuantity(left, 1)) * 100) / 100;
+  }
+  expect(only({ ...line, returnedQuantity: 6 }, [{ itemId: 'l1', amount: back }]).amount).toBe(1.43);
+});
+
+it('takes no quantity of drugs that wait back where a part of the bill is still to be paid', () => {
+  const items = [line({ quantity: 3, amount: 30, categoryCode: 'H101', dispenseStatus: 0 })];
+  const [left] = refundableLines(fullBill({ status: 1, paidAmount: 40, items }));
+  expect(left?.quantity).toBeNull();
 });
 
 it('gives no more of a line back than the bill still has', () => {

@@ -11,14 +11,16 @@ const other = { type: 'sex', label: '母', value: '2', sort: 2 } as never;
 
 let ahead: Promise<Response> | null = null;
 let leftAt = 0;
+let place = '';
 
 beforeEach(() => {
   ahead = null;
+  place = '';
   leftAt = performance.now();
   forgetServerClock();
   configureHttpClient({
     baseUrl: '/api',
-    sessionHeaders: () => ({}),
+    sessionHeaders: () => ({ 'X-Page-Identity': place }),
     hasPermission: () => true,
     onSessionInvalid: () => undefined,
     onIdentityChanged: () => undefined,
@@ -46,6 +48,9 @@ test.each([
   ['no answer', networkFailure],
   ['an answer of the proxy', () => httpStatus(502)],
   ['"still in flight"', () => refusal(40904, '请勿重复提交')],
+  ['a session that has ended', () => refusal(90001, '登录已过期')],
+  ['"too many requests"', () => refusal(42901, '操作过于频繁')],
+  ['a failure of the server', () => refusal(50000, '系统异常')],
 ])('after %s pressing save again carries the same key, so that it is written once', async (_name, answer) => {
   const first = await keyOf(answer);
   expect(first).not.toBe('');
@@ -57,6 +62,15 @@ test.each([
 test('a refusal is an answer: the next press is a new action', async () => {
   const first = await keyOf(() => refusal(40903, '名称已存在'));
   expect(await keyOf(saved)).not.toBe(first);
+});
+
+test('the same request in another store is another wish', async () => {
+  place = '1:2:1001:2';
+  const first = await keyOf(networkFailure);
+  place = '1:2:1002:2';
+  expect(await keyOf(networkFailure)).not.toBe(first);
+  place = '1:2:1001:2';
+  expect(await keyOf(networkFailure)).toBe(first);
 });
 
 test('another request has a key of its own', async () => {

@@ -120,10 +120,20 @@ function transportError(error: unknown, silent: Silence): ApiError {
   return new ApiError(response?.status === 404 ? ErrorCode.NotFound : 0, text, null, traceIdOf(response));
 }
 
-/** Whether an envelope came that settles the write; "in flight" does not: the first one is still being written. */
+/** Headers that say who wants something, and where. */
+const PLACE = ['X-Page-Identity', 'warehouse-id'];
+
+/** Codes that say nothing of what was sent before: the server did not look for it, or is still at it. */
+const UNSETTLED: readonly number[] = [
+  ...[0, ErrorCode.InFlight, ErrorCode.SessionInvalid, ErrorCode.IdentityChanged],
+  ...[ErrorCode.TooManyRequests, ErrorCode.Unexpected],
+];
+
+/** Whether an envelope came that settles the write. */
 function wasAnswered(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code !== 0 && error.code !== ErrorCode.InFlight;
-  return isAxiosError(error) && isEnvelope(error.response?.data);
+  if (error instanceof ApiError) return !UNSETTLED.includes(error.code);
+  const body = isAxiosError<unknown>(error) ? error.response?.data : undefined;
+  return isEnvelope(body) && !UNSETTLED.includes(body.code);
 }
 
 /** Refuses a call for want of permission before it is sent (spec 1 §6). */
@@ -150,10 +160,12 @@ export async function send(
   const { baseUrl, sessionHeaders } = configuration();
   const [url, rest] = route(path, request);
   const endLoading = hideLoading ? undefined : loadingCounter.begin();
-  const write = flags.write ? beginWrite(`${method} ${path}`, request) : undefined;
+  const sending: Sending = { silent, sent: sessionHeaders() };
+  const write = flags.write
+    ? beginWrite(`${method} ${path}`, [...PLACE.map((name) => sending.sent[name]), request])
+    : undefined;
   const endOwn = write && readsAnew && flags.changes ? beginOwnWrite(write.key, flags.changes) : undefined;
   let outcome: WriteOutcome = 'unknown';
-  const sending: Sending = { silent, sent: sessionHeaders() };
   const sentAt = Date.now();
   const batched = together && method !== 'DELETE' && !flags.write && !flags.download && !flags.upload;
   try {

@@ -1,4 +1,4 @@
-import { digest, keepWrites, keptWrites } from './keptWrites';
+import { digest, keepWrites, keptWrites, LONGEST } from './keptWrites';
 import { randomId } from './randomId';
 
 /** A write under way, or one whose answer never came. */
@@ -25,13 +25,17 @@ export type WriteOutcome = 'saved' | 'refused' | 'unknown';
  * The `Idempotency-Key` of a write, one for each action of the user: sending the same request again before an answer
  * came repeats the key, so that the server writes once though the user pressed twice, or reloaded the page in between
  * and went on with the draft.
+ *
+ * @param request with whose it is and where: the same in another store is another wish
  */
 export function beginWrite(
   call: string,
   request: unknown,
 ): { readonly key: string; readonly end: (outcome: WriteOutcome) => void } {
   const action = `${call} ${digest(JSON.stringify(request, describeFile) ?? '')}`;
-  const write = open.get(action) ?? { call, key: randomId(), at: Date.now(), underWay: 0 };
+  const known = open.get(action);
+  const isSame = known && (known.underWay > 0 || Date.now() - known.at < LONGEST);
+  const write = isSame ? known : { call, key: randomId(), at: Date.now(), underWay: 0 };
   write.underWay += 1;
   open.set(action, write);
   keep();

@@ -10,7 +10,7 @@ export interface KeptWrite {
 
 const STORED = 'unanswered-writes';
 /** Milliseconds after which the same request is taken for a new wish. */
-const LONGEST = 30 * 60_000;
+export const LONGEST = 10 * 60_000;
 /** The newest alone are kept. */
 const MOST = 50;
 
@@ -34,7 +34,7 @@ export function keptWrites(): readonly KeptWrite[] {
   }
 }
 
-/** 32 bits of a text (FNV-1a): tells requests of one call apart, and says nothing of what was typed. */
+/** 32 bits of a text (FNV-1a): tells requests of one call apart; what was typed cannot be read back from it. */
 export function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -10,7 +10,7 @@ test('a value is high above its limits, low below them, and normal on them', () 
   expect(flagOf('6', { refLow: '', refHigh: '5' })).toBe('H');
   expect(flagOf('0', { refLow: '', refHigh: '5' })).toBe('N');
   expect(flagOf('0', { refLow: '1', refHigh: '' })).toBe('L');
-  expect(['-5', '－5', '− 5'].map((value) => flagOf(value, between))).toEqual(['L', 'L', 'L']);
+  expect(['-5', '－5', '– 5'].map((value) => flagOf(value, between))).toEqual(['L', 'L', 'L']);
   expect(flagOf('-3', { refLow: '-5', refHigh: '3' })).toBe('N');
 });
 

@@ -11,7 +11,7 @@ export interface Limits {
 }
 
 /** Also below nothing: a base excess is, and one that cannot be so stands out as too low. */
-const NUMBER = /^([<>≤≥]?)\s*([-−－]?)\s*(\d+(?:\.\d+)?|\.\d+)$/;
+const NUMBER = /^([<>≤≥]?)\s*([-‐–−﹣－]?)\s*(\d+(?:\.\d+)?|\.\d+)$/;
 
 /** A value as a number, with what stands before it; null for one in words. */
 function numberOf(value: string): { readonly sign: string; readonly number: number } | null {

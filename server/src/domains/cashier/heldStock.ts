@@ -3,7 +3,7 @@ import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { lock, locksOf, take, unlock, type Taken, type Wanted } from '../stock';
+import { lessen, lock, take, unlock, type Taken, type Wanted } from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
@@ -54,13 +54,16 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
 export const freeStock = (db: TenantDatabase, billId: string, lineIds?: readonly string[]): Promise<void> =>
   unlock(db, holderOf(billId), lineIds);
 
-/** Keeps for these lines of a bill what is still to be handed out of each, and no more; nothing where nothing was kept. */
-export async function holdWhatIsLeft(db: TenantDatabase, bill: BillLines): Promise<void> {
-  const ids = bill.lines.map(({ id }) => id);
-  const kept = new Set((await locksOf(db, holderOf(bill.id), ids)).map(({ lineId }) => lineId));
-  await freeStock(db, bill.id, ids);
-  await holdStock(db, { ...bill, lines: bill.lines.filter(({ id }) => kept.has(id)) });
-}
+/** Keeps for these lines of a bill no more than is still to be handed out of each. */
+export const holdWhatIsLeft = (db: TenantDatabase, billId: string, lines: readonly Line[]): Promise<void> =>
+  lessen(
+    db,
+    holderOf(billId),
+    lines.map((line) => ({
+      lineId: line.id,
+      quantity: line.dispenseStatus === 0 ? leftToDispense(line) : 0,
+    })),
+  );
 
 /**
  * Whether what a bill sells leaves the shelves when it is settled. Drugs of a case wait for 发药 instead, unless the store

@@ -94,7 +94,7 @@ export async function testsOf(
 /** `dispenseStatus` of a line that is not handed out any more, since its money went back. */
 export const RETURNED = 3;
 
-/** What of a line is still to be handed out, in thousandths: its quantity without what went back before. */
+/** What is to be handed out of a line that waits, in thousandths: its quantity without what went back before. */
 export const leftToDispense = ({
   quantity,
   returnedQuantity,

@@ -43,7 +43,7 @@ export async function refundBill(
   await expectNotPrepaid(context, row);
   const { storeId } = row;
   const amount = ways.reduce((sum, part) => sum + fenOf(part.amount), 0);
-  const returns = await lineReturns(db, billId, named, amount);
+  const returns = await lineReturns(db, row, named, amount);
   const receipt = await refundReceipt(context, { storeId, amount, reason });
   const parts = ways.map(({ way, amount: yuan, refNo = '' }, at) => {
     const fen = fenOf(yuan);
@@ -54,7 +54,7 @@ export async function refundBill(
   const { receiptNo, time } = receipt;
   const cashier = { id: identity.userId, name: identity.userName, time, receiptId: receipt.id };
   const refunded = oneRow(await refund(db, parts, cashier));
-  await keepReturns(context, row, { receiptId: receipt.id, returns });
+  await keepReturns(context, billId, { receiptId: receipt.id, returns });
   // Nobody waits for drugs of it any more, and no test is made for nothing.
   const isOver = refunded.status === REFUNDED;
   if (isOver) await freeStock(db, billId);

@@ -14,6 +14,9 @@ import { madeBy } from '../../platform/sessions/authorship';
 import { holdWhatIsLeft } from './heldStock';
 import { leftToDispense, lineRecords, RETURNED, type BillRecord, type LineRecord } from './records';
 
+/** `status` of a bill of which a part is still to be paid. */
+const PARTLY_PAID = 1;
+
 type Sent = RequestOf<typeof billCalls.refund>['lines'];
 
 /** What is needed of a line to give money back for it. */
@@ -34,7 +37,7 @@ interface LineReturn<Line = LineRecord> {
 }
 
 /**
- * How much of a line is not handed out any more: what is said, or all that is left of it once its money is back.
+ * How much of a line is not handed out any more: what is said; where nothing is, all that is left once its money is back.
  *
  * @param at where in the request it stands
  * @returns thousandths
@@ -52,7 +55,7 @@ function unusedOf(
     if (thousandthsOf(quantity) > left)
       throw invalid(field, `${line.productName}最多可退${quantityOf(left)}${line.unit}`);
   }
-  return isWhole ? left : thousandthsOf(quantity ?? 0);
+  return quantity === undefined ? (isWhole ? left : 0) : thousandthsOf(quantity);
 }
 
 /** Fen that went back for single lines of a bill, by the line. */
@@ -115,16 +118,24 @@ export function returnsOf<Line extends ChargedLine>(
   return returns;
 }
 
-/** The same for a bill that is held. @throws 40001 as `returnsOf` */
+/**
+ * The same for a bill that is held. Of one that is not wholly paid all drugs are still charged, so all are handed out.
+ *
+ * @throws 40001 as `returnsOf`, and for a quantity of a bill that is not wholly paid
+ */
 export async function lineReturns(
   db: TenantDatabase,
-  billId: string,
+  { id, status }: Pick<BillRecord, 'id' | 'status'>,
   sent: Sent = [],
   total: number,
 ): Promise<LineReturn[]> {
   if (sent.length === 0) return [];
-  const before = await returnedFen(db, billId);
-  return returnsOf(await lineRecords(db, [billId]), before, { lines: sent, total });
+  const before = await returnedFen(db, id);
+  const returns = returnsOf(await lineRecords(db, [id]), before, { lines: sent, total });
+  if (status !== PARTLY_PAID) return returns;
+  if (sent.some(({ quantity }) => quantity !== undefined))
+    throw invalid('lines', '账单未结清，不能按数量退款，请退款后修改账单');
+  return returns.map((one) => (isStocked(one.line.categoryCode) ? { ...one, unused: 0 } : one));
 }
 
 /**
@@ -133,7 +144,7 @@ export async function lineReturns(
  */
 export async function keepReturns(
   context: CallContext,
-  { id, storeId }: Pick<BillRecord, 'id' | 'storeId'>,
+  billId: string,
   { receiptId, returns }: { readonly receiptId: string; readonly returns: readonly LineReturn[] },
 ): Promise<void> {
   const { db } = context;
@@ -145,7 +156,7 @@ export async function keepReturns(
   await insertMany(db, billItemReturn, rows);
   const less = returns.filter(({ unused }) => unused > 0);
   const lines = await Promise.all(less.map(({ line, unused }) => handOutLess(db, line, unused)));
-  await holdWhatIsLeft(db, { id, storeId, lines });
+  await holdWhatIsLeft(db, billId, lines);
 }
 
 /** @returns the line as it is afterwards */

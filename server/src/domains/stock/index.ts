@@ -5,6 +5,7 @@ import { seed } from './seed';
 
 export {
   batchesOn,
+  lessen,
   lock,
   locksOf,
   prepare,

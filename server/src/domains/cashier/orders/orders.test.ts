@@ -543,6 +543,56 @@ describe('发药', () => {
     assert.equal((await give(lineOf(pills), 10, 1)).msg, `${pills.name}不在待发药中，不能按数量退款`);
   });
 
+  test('of a bill that is partly paid no quantity goes back: all of it is still charged', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 5 }]);
+    await pay(billId, 30);
+    const itemId = (await billsOf(caseId))[0]?.items[0]?.id;
+    const give = (amount: number, quantity?: number) =>
+      make(once(desk), billCalls.refund, {
+        ...{ billId, ways: [{ way: 1, amount }], reason: '少用' },
+        lines: [{ itemId, amount, ...(quantity ? { quantity } : {}) }],
+      });
+    assert.equal((await give(20, 2)).msg, '账单未结清，不能按数量退款，请退款后修改账单');
+    assert.equal((await give(20)).code, 0);
+    await pay(billId, 40);
+    assert.equal((await dispense({ billId })).data.batches[0]?.quantity, 5);
+  });
+
+  test('what is kept of a batch that has expired meanwhile goes back in part, too', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 5 }]);
+    await pay(billId, 50);
+    await server.database.kernel.execute(
+      sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${pills.id}`,
+    );
+    const itemId = (await billsOf(caseId))[0]?.items[0]?.id;
+    await done(once(desk), billCalls.refund, {
+      ...{ billId, ways: [{ way: 1, amount: 20 }], reason: '少用' },
+      lines: [{ itemId, amount: 20, quantity: 2 }],
+    });
+    assert.deepEqual(await stockOf(pills.id), [[10, 3]]);
+  });
+
+  test('of a drug whose money went back wholly as a favour the rest is handed out', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [
+      { productId: pills.id, quantity: 2 },
+      { productId: (await drug()).id, quantity: 1 },
+    ]);
+    await pay(billId, 30);
+    const items = (await billsOf(caseId))[0]?.items ?? [];
+    const itemId = items.find(({ productId }) => productId === pills.id)?.id;
+    await done(once(desk), billCalls.refund, {
+      ...{ billId, ways: [{ way: 1, amount: 20 }], reason: '补偿' },
+      lines: [{ itemId, amount: 20, quantity: 1 }],
+    });
+    assert.deepEqual(await stockOf(pills.id), [[10, 1]]);
+  });
+
   test('a drug of which all went back for less money is not handed out', async () => {
     const pills = await drug();
     const { caseId } = await caseOf();

@@ -1,5 +1,5 @@
 /** The owner of stock: batches, locks and the ledger are changed here and nowhere else (decision 0023). */
 export { batchesOn, type Wanted } from './batches';
 export { valueAt, wholeFen, type UnitCost } from './costs';
-export { lock, locksOf, unlock, type Holder } from './locks';
+export { lessen, lock, locksOf, unlock, type Holder } from './locks';
 export { move, prepare, put, take, type Taken } from './movements';

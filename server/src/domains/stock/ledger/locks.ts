@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import { stockBatch } from '../schema';
 import { insertMany } from '../../../platform/database/insertMany';
@@ -55,6 +55,38 @@ export async function unlock(db: TenantDatabase, holder: Holder, lineIds?: reado
   if (shelves.length === 0) return;
   await holdBatches(db, shelves);
   await db.delete(stockLock).where(ofHolder(holder, lineIds));
+}
+
+/**
+ * Lets lines hold no more than this much each, in thousandths; what expires last is given free first. A line that holds
+ * less, or nothing, stays as it is.
+ */
+export async function lessen(
+  db: TenantDatabase,
+  holder: Holder,
+  lines: readonly { readonly lineId: string; readonly quantity: number }[],
+): Promise<void> {
+  const lineIds = lines.map(({ lineId }) => lineId);
+  const locks = await db
+    .select({ held: stockLock, warehouseId: stockBatch.warehouseId, productId: stockBatch.productId })
+    .from(stockLock)
+    .innerJoin(stockBatch, eq(stockBatch.id, stockLock.batchId))
+    .where(ofHolder(holder, lineIds))
+    .orderBy(sql`${stockBatch.expireDate} nulls last`, stockBatch.id);
+  if (locks.length === 0) return;
+  await holdBatches(db, locks);
+  for (const { lineId, quantity: most } of lines) {
+    let left = most;
+    for (const { held } of locks.filter((one) => one.held.lineId === lineId)) {
+      const had = thousandthsOf(held.quantity);
+      const kept = Math.min(left, had);
+      left -= kept;
+      const same = and(ofHolder(holder, [lineId]), eq(stockLock.batchId, held.batchId));
+      const quantity = quantityText(kept);
+      if (kept === 0) await db.delete(stockLock).where(same);
+      else if (kept < had) await db.update(stockLock).set({ quantity }).where(same);
+    }
+  }
 }
 
 /** What these lines hold, in thousandths; their batches are locked by whoever asks. */
