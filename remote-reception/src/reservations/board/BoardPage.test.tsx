@@ -176,6 +176,22 @@ it('says before 到店 that a visit that a doctor asked for costs nothing', asyn
   expect(server.requests(ACCEPT)[0]).not.toHaveProperty('productId');
 });
 
+it('tells the box that finds who has come what the reservation has of them', async () => {
+  const due = { reservationDate: today().reservationDate };
+  fakeServer({ ...reservationCalls(), [INFO]: () => reservation(due) });
+  renderPage(<BoardPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: `/reservation/board?date=${DATE}`,
+    parts: (name, props) => name === 'customer/picker' && <p>{JSON.stringify(props)}</p>,
+  });
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '到店' }));
+  const box = await screen.findByText(/"pick":"pet"/);
+  expect(JSON.parse(box.textContent)).toMatchObject({
+    ...{ keyword: '13800001001', newcomer: { name: '赵敏', petName: '雪球' } },
+  });
+});
+
 it('says that an animal that is lost cannot come, where no field of the dialog is of it', async () => {
   const due = {
     ...{ ownerId: 'o1', petId: 'p1' },

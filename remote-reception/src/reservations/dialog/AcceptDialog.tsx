@@ -135,7 +135,7 @@ function Fields({ record, customer }: FieldsProps): ReactNode {
       />
       {record.petId === null && (
         <FormItem field="customer" label="宠物" rules={[{ required: true, message: '请选择到店的宠物' }]}>
-          <CustomerBox keyword={record.mobile} />
+          <CustomerBox keyword={record.mobile} newcomer={{ name: record.name, petName: record.petName }} />
         </FormItem>
       )}
       {ATTENDANTS[type] !== '' && (
