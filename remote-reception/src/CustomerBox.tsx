@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import type { PickedCustomer, PropsOf } from '@hospital/shared/contract/parts';
 import { Part } from '@hospital/shared/parts';
 
 interface CustomerBoxProps {
   /** What is searched for at first; left out: nothing. */
   readonly keyword?: string | undefined;
+  /** What is known of who is searched for and has no file yet. */
+  readonly newcomer?: PropsOf<'customer/picker'>['newcomer'];
   /** Whether the form begins in it; by default it does. */
   readonly focused?: boolean;
   /** A form gives it, as the next two. */
@@ -16,6 +18,7 @@ interface CustomerBoxProps {
 /** The box that finds owners and pets, as a field of a form. Where nobody is chosen yet, a form begins in it. */
 export const CustomerBox = ({
   keyword = '',
+  newcomer,
   focused = true,
   value,
   onChange,
@@ -25,7 +28,7 @@ export const CustomerBox = ({
     name="customer/picker"
     pick="pet"
     label={label}
-    {...(value ? { value } : { keyword, focused })}
+    {...(value ? { value } : { keyword, focused, ...(newcomer ? { newcomer } : {}) })}
     onPick={(picked) => onChange?.(picked)}
   />
 );

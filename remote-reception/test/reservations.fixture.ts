@@ -13,6 +13,8 @@ export const SAVE = 'POST /hospital/booking/reservation/save';
 export const EDIT = 'POST /hospital/booking/reservation/edit';
 export const WAITS = 'POST /hospital/booking/reservation/wait/list';
 export const ACCEPT = 'POST /hospital/booking/reservation/accept';
+export const SPECS = 'GET /hospital/booking/registerSpecInfo';
+export const FIRST = 'POST /hospital/booking/checkFirst';
 
 /** Of who may do everything with reservations. */
 export const ALL_PERMISSIONS = ['list', 'save', 'edit', 'accept', 'listExcel'].map(
@@ -67,5 +69,7 @@ export const reservationCalls = (items?: readonly ReservationBrief[]): FakeHandl
   [TOTAL]: () => ({ total: 1, waiting: 1, arrived: 0, cancelled: 0, noShow: 0 }),
   [INFO]: () => reservation(),
   [WAITS]: () => [],
+  [SPECS]: () => ({ specs: [], defaultProductId: '' }),
+  [FIRST]: () => ({ freeReviewFlag: 'N' }),
   'GET /sys/dict2/getDictByType': () => [],
 });

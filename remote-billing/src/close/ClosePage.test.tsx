@@ -53,3 +53,22 @@ it('offers what was counted for the same time before the page was read anew, unt
   await screen.findByLabelText('100元张数');
   expect(screen.queryByText(/恢复.*的草稿/)).not.toBeInTheDocument();
 });
+
+it.each([
+  ['1500', '实点现金 ¥1,500.00，长款 ¥1,350.00。'],
+  ['133', '实点现金 ¥133.00，短款 ¥17.00。'],
+  ['150', '实点现金 ¥150.00，现金相符。'],
+])('asks once more with how %s differs, for nothing can be changed afterwards', async (sum, words) => {
+  fakeServer({
+    'GET /hospital/bill/close/current': () => ({
+      ...{ seen: 'p9', fromTime: '2026-11-25 09:00:00', rowCount: 1, cashBooked: 150 },
+      ...{ figures: [], recent: [] },
+    }),
+  });
+  show();
+  await userEvent.type(await screen.findByLabelText('实点现金（元）'), sum);
+  const reason = screen.queryByLabelText('差额说明');
+  if (reason) await userEvent.type(reason, '多按了一个零');
+  await userEvent.click(screen.getByRole('button', { name: '日结' }));
+  expect(await screen.findByRole('dialog', { name: '确认日结' })).toHaveTextContent(words);
+});

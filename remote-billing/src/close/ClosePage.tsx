@@ -21,7 +21,14 @@ import {
 import { DataTable, RowAction } from '@hospital/shared/ui/data';
 import classes from './close.module.css';
 import { CLOSING_COLUMNS } from './closingColumns';
-import { countInWords, type CountValues, isNothing, NOTHING_COUNTED, readCount } from './counting.model';
+import {
+  countInWords,
+  type CountValues,
+  differenceInWords,
+  isNothing,
+  NOTHING_COUNTED,
+  readCount,
+} from './counting.model';
 import { Figures } from './Figures';
 import { printClosing } from './printClosing';
 
@@ -180,10 +187,7 @@ function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
       )}
       <p role="status">
         账面现金 ¥{formatFen(booked)}
-        {counted !== null &&
-          (difference === 0
-            ? '，现金相符'
-            : `，${difference > 0 ? '长款' : '短款'} ¥${formatFen(Math.abs(difference))}`)}
+        {counted !== null && `，${differenceInWords(difference)}`}
       </p>
       {difference !== 0 && (
         <label className={classes.field}>
@@ -212,7 +216,10 @@ function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
         onOk={() => void submit()}
         onCancel={() => setAsking(false)}
       >
-        <p>实点现金 ¥{formatFen(counted ?? 0)}。日结后不能修改，之后的收退款计入下一次日结。</p>
+        <p>
+          {`实点现金 ¥${formatFen(counted ?? 0)}，${differenceInWords(difference)}。`}
+          日结后不能修改，之后的收退款计入下一次日结。
+        </p>
       </Modal>
     </form>
   );

@@ -1,5 +1,5 @@
 import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES } from '@hospital/shared/contract/closingWords';
-import { fenOfYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen } from '@hospital/shared/format';
 
 /** What is typed: how many of each value, or a sum, and words. */
 export interface CountValues {
@@ -68,4 +68,10 @@ export function readCount({ notes, sum, reason }: CountValues, booked: number): 
       ...(difference !== 0 && reason.trim() === '' ? { reason: '现金有差额，请填写差额说明' } : {}),
     },
   };
+}
+
+/** How what was counted differs from the books, by the difference in fen. */
+export function differenceInWords(difference: number): string {
+  if (difference === 0) return '现金相符';
+  return `${difference > 0 ? '长款' : '短款'} ¥${formatFen(Math.abs(difference))}`;
 }

@@ -32,6 +32,8 @@ export interface Parts {
     readonly label?: string;
     /** What is searched for at first, e.g. `大黄` of `挂号 大黄`. */
     readonly keyword?: string;
+    /** What is known of who has no file yet: one that is opened for the keyword begins with it. */
+    readonly newcomer?: { readonly name: string; readonly petName: string };
     /** Whether the box takes the focus as it appears, as the first field of a dialog; by default where it has a keyword. */
     readonly focused?: boolean;
     readonly disabled?: boolean;

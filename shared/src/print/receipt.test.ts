@@ -55,14 +55,23 @@ it('hides the discounted price of one unit, not that of the line', () => {
 });
 
 it('shows principal and gift money apart or as one', () => {
-  expect(show()).toContain('储值本金60.00');
+  expect(show({ showGiftMoney: 'Y' })).toContain('储值本金60.00赠金40.00');
   const merged = show({ mergeStoredValue: 'Y', showGiftMoney: 'Y' });
   expect(merged).toContain('储值支付100.00其中赠金40.00');
   expect(merged).not.toContain('储值本金');
 });
 
+it('counts gift money that has no line of its own with the principal, so that the ways come to the sum', () => {
+  const hidden = show({ showActualAmount: 'Y' });
+  expect(hidden).toContain('储值支付100.00实收183.50');
+  expect(hidden).not.toContain('赠金');
+  const gift = { ...bill, payments: [{ way: 6, amount: 40 }] as const };
+  expect(show({ showActualAmount: 'Y' }, gift)).toContain('储值支付40.00实收40.00');
+});
+
 it('takes gift money out of what was received', () => {
-  expect(show({ showActualAmount: 'Y', excludeGiftMoney: 'Y' })).toContain('实收（不含赠金）143.50');
+  const without = show({ showActualAmount: 'Y', excludeGiftMoney: 'Y' });
+  expect(without).toContain('储值本金60.00实收（不含赠金）143.50');
 });
 
 it('ends with the remark of the store, which is no HTML', () => {

@@ -81,7 +81,10 @@ export function productName(
   return isOn(settings, 'printGenericName') && genericName !== name ? `${name}（${genericName}）` : name;
 }
 
-/** What was paid, by ways and in all, as the store wants it. */
+/**
+ * What was paid, by ways and in all, as the store wants it. Gift money that has no line of its own stands in one with the
+ * principal, unless the sum leaves it out as well: the ways always come to the sum.
+ */
 export function paidTotals(
   payments: readonly PrintPayment[],
   settings: PrintSettings,
@@ -92,15 +95,17 @@ export function paidTotals(
   const showGift = isOn(settings, 'showGiftMoney') && gift !== 0;
   const paid = paidBy(payments);
   const actual = isOn(settings, 'excludeGiftMoney') ? sumOf([paid, -gift]) : paid;
-  const account: readonly Total[] = isOn(settings, 'mergeStoredValue')
-    ? [
-        { name: '储值支付', amount: sumOf([stored, gift]) },
-        ...(showGift ? [{ name: '其中赠金', amount: gift, look: 'within' } as const] : []),
-      ]
-    : [
-        { name: wayNames[STORED], amount: stored },
-        ...(showGift ? [{ name: wayNames[GIFT], amount: gift }] : []),
-      ];
+  const hidesGift = gift !== 0 && !showGift && !isOn(settings, 'excludeGiftMoney');
+  const account: readonly Total[] =
+    isOn(settings, 'mergeStoredValue') || hidesGift
+      ? [
+          { name: '储值支付', amount: sumOf([stored, gift]) },
+          ...(showGift ? [{ name: '其中赠金', amount: gift, look: 'within' } as const] : []),
+        ]
+      : [
+          { name: wayNames[STORED], amount: stored },
+          ...(showGift ? [{ name: wayNames[GIFT], amount: gift }] : []),
+        ];
   const others = payments
     .filter(({ way }) => way !== GIFT && way !== STORED)
     .map(({ way, amount }) => ({ name: wayNames[way], amount }));

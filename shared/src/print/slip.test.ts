@@ -88,7 +88,11 @@ it('of a refund has gift money where the store shows it, apart or as one with th
   expect(back({ showGiftMoney: 'Y' })).toContain('储值本金30.00赠金10.00退款合计40.00');
   expect(back({ showGiftMoney: 'Y', mergeStoredValue: 'Y' })).toContain('储值支付40.00其中赠金10.00');
   expect(back({ showGiftMoney: 'Y', showActualAmount: 'Y' })).not.toContain('实收');
-  expect(back({})).not.toContain('赠金');
+  for (const excludeGiftMoney of ['N', 'Y']) {
+    const hidden = back({ excludeGiftMoney });
+    expect(hidden).toContain('储值支付40.00退款合计40.00');
+    expect(hidden).not.toContain('赠金');
+  }
 });
 
 it('of a refund names the lines that it was for, with what went back for each', () => {

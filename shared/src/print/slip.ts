@@ -112,7 +112,8 @@ function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSett
         : bills.map((bill) => [row(`账单${bill.billNo}`, bill.partAmount), returnedLines(bill, settings)])
     }<div class="rule"></div>`,
     totals([
-      ...paidTotals(ways, settings).filter(({ look }) => look !== 'strong'),
+      // The sum of a refund has the gift money in it, whatever is left out of what is received.
+      ...paidTotals(ways, { ...settings, excludeGiftMoney: 'N' }).filter(({ look }) => look !== 'strong'),
       { name: '退款合计', amount, look: 'strong' },
     ]),
     markup`${reason && markup`<p>原因：${reason}</p>`}<p>签字：</p>`,

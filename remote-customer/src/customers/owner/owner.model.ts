@@ -1,3 +1,4 @@
+import type { PropsOf } from '@hospital/shared/contract/parts';
 import type { SentBy } from '@hospital/shared/contract/call';
 import type { Customer, customerCalls } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/customerWords';
@@ -37,6 +38,16 @@ export const startOf = (text: string): { readonly mobile: string } | { readonly 
   const digits = normalisePhone(text);
   return /^\d+$/.test(digits) && digits.length >= DIGITS_OF_PHONE ? { mobile: digits } : { name: text };
 };
+
+/** What the form of an owner begins with who is known by a telephone, a name and an animal, as a reservation has them. */
+export const startOfNewcomer = (
+  text: string,
+  { name, petName }: NonNullable<PropsOf<'customer/picker'>['newcomer']>,
+): Partial<OwnerValues> => ({
+  ...startOf(text),
+  ...(name === '' ? {} : { name }),
+  pets: [petName === '' ? newPet : { ...newPet, name: petName }],
+});
 
 export const valuesOf = (owner: Customer): OwnerValues => ({
   name: owner.name,

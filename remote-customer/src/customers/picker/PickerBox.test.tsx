@@ -176,6 +176,28 @@ it('opens a file with the telephone that was typed, and asks which of its animal
   expect(onPick.mock.calls).toEqual([[expect.objectContaining({ ownerId: 'o2', petId: 'p4' })]]);
 });
 
+it('begins a new file with what a reservation has of who was searched for, and of nobody else', async () => {
+  const props = { keyword: '13800002002', newcomer: { name: '李雷', petName: '可乐' } };
+  const { box } = show(props, {
+    [SEARCH_PETS]: () => [],
+    'GET /hospital/customer/searchByPhone': () => null,
+  });
+  await userEvent.click(await screen.findByRole('option', { name: '新增宠主 “13800002002”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  expect(await dialog.findByLabelText('手机号')).toHaveValue('13800002002');
+  expect(dialog.getByLabelText('宠主姓名')).toHaveValue('李雷');
+  expect(dialog.getByLabelText('宠物名')).toHaveValue('可乐');
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+
+  await userEvent.clear(box);
+  await userEvent.type(box, '13900002003');
+  await userEvent.click(await screen.findByRole('option', { name: '新增宠主 “13900002003”' }));
+  const other = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  expect(await other.findByLabelText('手机号')).toHaveValue('13900002003');
+  expect(other.getByLabelText('宠主姓名')).toHaveValue('');
+  expect(other.getByLabelText('宠物名')).toHaveValue('');
+});
+
 it('opens whose code a member shows', async () => {
   const { box, server, onPick } = show({}, { [BY_CODE]: () => row(owner({ name: '王小明' })) });
   await userEvent.type(box, 'AbCdEfGhIjKlMnOpQrStUvWx{Enter}');

@@ -1,10 +1,10 @@
 import { lazy, type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import type { PickedCustomer, PropsOf } from '@hospital/shared/contract/parts';
 import { useMay, useSession } from '@hospital/shared/session';
 import { IconSearch, Input, Popup } from '@hospital/shared/ui/core';
-import { startOf } from '../owner/owner.model';
+import { startOf, startOfNewcomer } from '../owner/owner.model';
 import { type Candidates, isMemberCode, labelOf, petsOf } from './picker.model';
 import { PickerList, type Row } from './PickerList';
 import { useCandidates } from './useCandidates';
@@ -20,6 +20,7 @@ export interface PickerBoxProps {
   readonly label?: string | undefined;
   readonly required?: boolean | undefined;
   readonly keyword?: string | undefined;
+  readonly newcomer?: PropsOf<'customer/picker'>['newcomer'] | undefined;
   readonly focused?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Whoever cannot be chosen. */
@@ -43,6 +44,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     onPick,
     label = NAMES[pick],
     keyword,
+    newcomer,
     focused = keyword !== undefined,
     disabled = false,
     except,
@@ -187,7 +189,11 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
             <OwnerDialog
               id=""
               key={opening.text}
-              initial={startOf(opening.text)}
+              initial={
+                newcomer && opening.text === keyword
+                  ? startOfNewcomer(opening.text, newcomer)
+                  : startOf(opening.text)
+              }
               visible={opening.visible}
               onSaved={(id) =>
                 void api.customers.info({ id }).then((saved) => chooseOwner({ ...saved, ownerId: id }))

@@ -6,7 +6,7 @@ import { BOOKING_TYPES, COMPLAINT_LIMIT, PET_TEMPERATURE } from '@hospital/share
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { useDraft } from '@hospital/shared/drafts';
-import { formatDate, formatYuan, shanghaiDateTime } from '@hospital/shared/format';
+import { formatDate, shanghaiDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import type { PrintQueueSlip } from '@hospital/shared/print';
 import { useSession } from '@hospital/shared/session';
@@ -19,7 +19,6 @@ import {
   InputNumber,
   numberRules,
   Radio,
-  Select,
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
@@ -27,7 +26,8 @@ import { CustomerBox } from '../../CustomerBox';
 import { WaitingReferrals } from '../WaitingReferrals';
 import { Checks } from './Checks';
 import { DoctorCards } from './DoctorCards';
-import { FREE, NEW_VISIT, type RegisterValues, requestOf, TYPE_OPTIONS, wordsOf } from './register.model';
+import { NEW_VISIT, type RegisterValues, requestOf, TYPE_OPTIONS, wordsOf } from './register.model';
+import { chargedOf, RegisterFee } from './RegisterFee';
 import type { Arriving } from './useArriving';
 import classes from './register.module.css';
 
@@ -137,16 +137,7 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         <DoctorCards answer={doctors} fee={chargedOf(specs.data, productId, free)} />
       </FormItem>
       <Checks warnings={warnings} />
-      <FormItem field="productId" label="挂号费">
-        <Select
-          allowClear
-          placeholder={usualFee(specs.data, free)}
-          options={[
-            ...(specs.data?.specs ?? []).map((spec) => ({ value: spec.productId, label: feeText(spec) })),
-            { value: FREE, label: '免挂号费' },
-          ]}
-        />
-      </FormItem>
+      <RegisterFee specs={specs.data} free={free} />
       <div className={classes.measures}>
         <FormItem
           field="weight"
@@ -175,27 +166,4 @@ function Past({ first }: { readonly first: DataOf<typeof bookingCalls.checkFirst
   const { firstFlag, lastCaseDate, lastDoctorName } = first;
   const last = lastCaseDate ? `上次就诊：${formatDate(lastCaseDate)} ${lastDoctorName}` : '来过，没有病例';
   return <p className={classes.past}>{firstFlag === 'Y' ? '初诊' : last}</p>;
-}
-
-type Specs = DataOf<typeof bookingCalls.specs>;
-
-const feeText = ({ name, memberPrice }: Specs['specs'][number]): string =>
-  `${name} ¥${formatYuan(memberPrice)}`;
-
-/** What is charged where nothing is chosen. */
-const usualOf = (data: Specs | undefined): Specs['specs'][number] | undefined =>
-  data?.specs.find(({ productId }) => productId === data.defaultProductId);
-
-/** What the owner pays, by what the desk has chosen; 0 where nothing is charged. */
-function chargedOf(data: Specs | undefined, productId: string | undefined, free: boolean): number {
-  if (productId) return data?.specs.find((spec) => spec.productId === productId)?.memberPrice ?? 0;
-  return free ? 0 : (usualOf(data)?.memberPrice ?? 0);
-}
-
-/** The usual one in words, of which there are some at any time: they name the box for who does not see it. */
-function usualFee(data: Specs | undefined, free: boolean): string {
-  if (!data) return '按时段和会员等级';
-  if (free) return '医嘱复诊，免挂号费';
-  const usual = usualOf(data);
-  return usual ? feeText(usual) : '不收挂号费';
 }

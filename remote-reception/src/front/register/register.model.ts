@@ -24,6 +24,10 @@ export const TYPE_OPTIONS = DOCTOR_TYPES.map((value) => ({ value, label: BOOKING
 /** Stands for a registration that is not charged. */
 export const FREE = 'free';
 
+/** What a registration is charged by, as calls take it: what is left out costs what its kind costs at this hour. */
+export const chargedBy = (productId: string | undefined): { readonly productId?: string } =>
+  productId ? { productId: productId === FREE ? '' : productId } : {};
+
 /** Whom the picker shows. */
 const nameOf = (picked: PickedCustomer | undefined): string =>
   picked ? `${picked.petName}（${picked.ownerName}）` : '';
@@ -40,7 +44,7 @@ export function requestOf(
   return {
     ...{ petId: picked?.petId ?? '', type, skipWarnings, urgentFlag: urgent ? 'Y' : 'N' },
     ...(doctorId ? { doctorId } : {}),
-    ...(productId ? { productId: productId === FREE ? '' : productId } : {}),
+    ...chargedBy(productId),
     ...(weight ? { weight } : {}),
     ...(temperature ? { temperature } : {}),
     ...(complaint ? { complaint } : {}),

@@ -11,10 +11,12 @@ import {
   CHART,
   DATE,
   EDIT,
+  FIRST,
   INFO,
   reservation,
   reservationCalls,
   SAVE,
+  SPECS,
   TOTAL,
 } from '../../../test/reservations.fixture';
 import BoardPage from './BoardPage';
@@ -125,6 +127,68 @@ it('asks about what stands against a registration, and goes on with what was rea
   await waitFor(() => expect(server.requests(ACCEPT)).toHaveLength(2));
   expect(server.requests(ACCEPT)[1]).toMatchObject({
     ...{ id: 'r1', version: 3, doctorId: 'd1', weight: 6.5, skipWarnings: ['debt'] },
+  });
+});
+
+const today = () => ({
+  ...{ ownerId: 'o1', petId: 'p1' },
+  reservationDate: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+});
+const spec = {
+  ...{ productId: 'night', name: '夜间急诊挂号', categoryCode: 'H3001' },
+  ...{ price: 180, memberPrice: 180, nightFlag: 'Y' },
+};
+const arriving = async () => {
+  show();
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '到店' }));
+  return within(await screen.findByRole('dialog', { name: '到店：雪球' }));
+};
+
+it('says before 到店 what the registration costs, and lets the desk choose', async () => {
+  const server = fakeServer({
+    ...reservationCalls([brief(today())]),
+    [INFO]: () => reservation(today()),
+    [SPECS]: () => ({ specs: [spec], defaultProductId: 'night' }),
+    [ACCEPT]: () => ({ bookingId: 'b1', queueNo: 7, billId: null }),
+  });
+  const form = await arriving();
+  expect(await form.findByPlaceholderText('夜间急诊挂号 ¥180.00')).toBeInTheDocument();
+  expect(server.requests(SPECS)).toEqual([{ type: 1, ownerId: 'o1' }]);
+  await userEvent.click(form.getByRole('combobox', { name: /挂号费/ }));
+  await userEvent.click(await screen.findByRole('option', { name: '免挂号费' }));
+  await userEvent.click(form.getByRole('button', { name: '到店' }));
+  await waitFor(() => expect(server.requests(ACCEPT)).toMatchObject([{ productId: '' }]));
+});
+
+it('says before 到店 that a visit that a doctor asked for costs nothing', async () => {
+  const server = fakeServer({
+    ...reservationCalls([brief(today())]),
+    [INFO]: () => reservation(today()),
+    [SPECS]: () => ({ specs: [spec], defaultProductId: 'night' }),
+    [FIRST]: () => ({ freeReviewFlag: 'Y' }),
+    [ACCEPT]: () => ({ bookingId: 'b1', queueNo: 7, billId: null }),
+  });
+  const form = await arriving();
+  expect(await form.findByPlaceholderText('医嘱复诊，免挂号费')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '到店' }));
+  await waitFor(() => expect(server.requests(ACCEPT)).toHaveLength(1));
+  expect(server.requests(ACCEPT)[0]).not.toHaveProperty('productId');
+});
+
+it('tells the box that finds who has come what the reservation has of them', async () => {
+  const due = { reservationDate: today().reservationDate };
+  fakeServer({ ...reservationCalls(), [INFO]: () => reservation(due) });
+  renderPage(<BoardPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: `/reservation/board?date=${DATE}`,
+    parts: (name, props) => name === 'customer/picker' && <p>{JSON.stringify(props)}</p>,
+  });
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '到店' }));
+  const box = await screen.findByText(/"pick":"pet"/);
+  expect(JSON.parse(box.textContent)).toMatchObject({
+    ...{ keyword: '13800001001', newcomer: { name: '赵敏', petName: '雪球' } },
   });
 });
 

@@ -16,9 +16,13 @@ import {
   message,
   numberRules,
   Select,
+  useForm,
+  useWatch,
 } from '@hospital/shared/ui/core';
 import { timesInWords } from '../board/board.model';
 import { CustomerBox } from '../../CustomerBox';
+import { chargedBy } from '../../front/register/register.model';
+import { RegisterFee } from '../../front/register/RegisterFee';
 import { atFormField, PERSON_RULES } from './refusedField';
 
 interface AcceptDialogProps {
@@ -31,6 +35,8 @@ interface AcceptValues {
   readonly customer?: PickedCustomer;
   readonly doctorId: string;
   readonly weight?: number;
+  /** Undefined: what it costs at this hour. */
+  readonly productId?: string;
 }
 
 /** What a refusal warns of, where all of it may be passed over. */
@@ -55,15 +61,18 @@ const isShown = (failure: unknown, { petId, type }: Reservation): boolean =>
 export function AcceptDialog({ id, visible, onClose }: AcceptDialogProps): ReactNode {
   const answer = useCall(api.reservations.info, { id }, { staleTime: 0, silent: true });
   const record = answer.data;
+  const [form] = useForm<AcceptValues>();
+  const customer = useWatch('customer', form) as AcceptValues['customer'];
   const { mutateAsync: accept } = useCallMutation(api.reservations.accept, { silent: SILENT });
 
-  const submit = async ({ customer, doctorId, weight }: AcceptValues): Promise<void> => {
+  const submit = async ({ customer, doctorId, weight, productId }: AcceptValues): Promise<void> => {
     if (!record) return;
     const request = {
       ...{ id, version: record.version },
       ...(customer ? { petId: customer.petId } : {}),
       ...(doctorId ? { doctorId } : {}),
       ...(weight === undefined ? {} : { weight }),
+      ...chargedBy(productId),
     };
     /** Says what no field of the dialog does; what is not silent has been said already. */
     const refused = (failure: unknown): unknown => {
@@ -94,18 +103,25 @@ export function AcceptDialog({ id, visible, onClose }: AcceptDialogProps): React
     <FormModal<AcceptValues>
       title={`到店：${record?.petName || record?.name || ''}`}
       visible={visible}
+      form={form}
       loading={!record}
       initialValues={{ doctorId: record?.doctorId ?? '' }}
       submitText="到店"
       onSubmit={submit}
       onClose={onClose}
     >
-      {record && <Fields record={record} />}
+      {record && <Fields record={record} customer={customer} />}
     </FormModal>
   );
 }
 
-function Fields({ record }: { readonly record: Reservation }): ReactNode {
+interface FieldsProps {
+  readonly record: Reservation;
+  /** Who was picked, where the caller had no file. */
+  readonly customer: PickedCustomer | undefined;
+}
+
+function Fields({ record, customer }: FieldsProps): ReactNode {
   const { reservationDate: date, type } = record;
   const chart = useCall(api.reservations.chart, { date, type }, { silent: true });
   const people = (chart.data?.resources ?? []).filter(({ id }) => id !== '');
@@ -119,7 +135,7 @@ function Fields({ record }: { readonly record: Reservation }): ReactNode {
       />
       {record.petId === null && (
         <FormItem field="customer" label="宠物" rules={[{ required: true, message: '请选择到店的宠物' }]}>
-          <CustomerBox keyword={record.mobile} />
+          <CustomerBox keyword={record.mobile} newcomer={{ name: record.name, petName: record.petName }} />
         </FormItem>
       )}
       {ATTENDANTS[type] !== '' && (
@@ -131,9 +147,38 @@ function Fields({ record }: { readonly record: Reservation }): ReactNode {
           <Select options={people.map(({ id, name }) => ({ value: id, label: name }))} />
         </FormItem>
       )}
+      {doctor && (
+        <Fee
+          type={type}
+          petId={customer?.petId ?? record.petId ?? ''}
+          ownerId={customer?.ownerId ?? record.ownerId ?? ''}
+        />
+      )}
       <FormItem field="weight" label="体重（kg）" rules={numberRules(PET_WEIGHT)}>
         <InputNumber />
       </FormItem>
     </>
   );
+}
+
+interface FeeProps {
+  readonly type: Reservation['type'];
+  /** Empty until it is known who has come. */
+  readonly petId: string;
+  readonly ownerId: string;
+}
+
+/** What coming costs now, which is that of this hour and not of the one that was reserved. */
+function Fee({ type, petId, ownerId }: FeeProps): ReactNode {
+  const specs = useCall(
+    api.bookings.specs,
+    { type, ...(ownerId === '' ? {} : { ownerId }) },
+    { silent: true, keepPrevious: true, staleTime: 0 },
+  );
+  const first = useCall(
+    api.bookings.checkFirst,
+    { petId, type },
+    { silent: true, hideLoading: true, staleTime: 0, enabled: petId !== '' },
+  );
+  return <RegisterFee specs={specs.data} free={petId !== '' && first.data?.freeReviewFlag === 'Y'} />;
 }
