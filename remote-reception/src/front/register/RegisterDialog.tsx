@@ -27,7 +27,7 @@ import { WaitingReferrals } from '../WaitingReferrals';
 import { Checks } from './Checks';
 import { DoctorCards } from './DoctorCards';
 import { NEW_VISIT, type RegisterValues, requestOf, TYPE_OPTIONS, wordsOf } from './register.model';
-import { chargedOf, RegisterFee } from './RegisterFee';
+import { chargedOf, RegisterFee } from '../../RegisterFee';
 import type { Arriving } from './useArriving';
 import classes from './register.module.css';
 

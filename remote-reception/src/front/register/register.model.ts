@@ -2,6 +2,7 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import { BOOKING_TYPES, type BookingType, DOCTOR_TYPES } from '@hospital/shared/contract/bookingWords';
 import type { BookingWarning, bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { chargedBy } from '../../registerFee.model';
 
 /** What the desk fills in. */
 export interface RegisterValues {
@@ -20,13 +21,6 @@ export interface RegisterValues {
 export const NEW_VISIT: RegisterValues = { type: 1 };
 
 export const TYPE_OPTIONS = DOCTOR_TYPES.map((value) => ({ value, label: BOOKING_TYPES[value] }));
-
-/** Stands for a registration that is not charged. */
-export const FREE = 'free';
-
-/** What a registration is charged by, as calls take it: what is left out costs what its kind costs at this hour. */
-export const chargedBy = (productId: string | undefined): { readonly productId?: string } =>
-  productId ? { productId: productId === FREE ? '' : productId } : {};
 
 /** Whom the picker shows. */
 const nameOf = (picked: PickedCustomer | undefined): string =>

@@ -21,8 +21,8 @@ import {
 } from '@hospital/shared/ui/core';
 import { timesInWords } from '../board/board.model';
 import { CustomerBox } from '../../CustomerBox';
-import { chargedBy } from '../../front/register/register.model';
-import { RegisterFee } from '../../front/register/RegisterFee';
+import { RegisterFee } from '../../RegisterFee';
+import { chargedBy } from '../../registerFee.model';
 import { atFormField, PERSON_RULES } from './refusedField';
 
 interface AcceptDialogProps {

@@ -3,7 +3,7 @@ import type { DataOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { formatYuan } from '@hospital/shared/format';
 import { FormItem, Select } from '@hospital/shared/ui/core';
-import { FREE } from './register.model';
+import { FREE } from './registerFee.model';
 
 type Specs = DataOf<typeof bookingCalls.specs>;
 
