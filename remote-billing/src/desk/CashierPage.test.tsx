@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLoading } from '@hospital/shared/api';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
@@ -418,6 +419,31 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
   expect(await screen.findByText('请先改正标红的数量')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.requests(UPDATE)).toEqual([]);
+});
+
+it('lays nothing over 结算 while the quantity is saved that was left for it', async () => {
+  let answer: (totals: unknown) => void = () => undefined;
+  const server = fakeServer({
+    ...deskCalls(),
+    [UPDATE]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const Overlay = () => useLoading() && <p>加载中</p>;
+  const page = (
+    <>
+      <CashierPage />
+      <Overlay />
+    </>
+  );
+  renderPage(page, { session: fakeSession([...CHANGE]), at: '/bill/cashier' });
+  await choose();
+  const field = screen.getAllByLabelText('数量：狗粮')[0] as HTMLElement;
+  await userEvent.clear(field);
+  await userEvent.type(field, '3');
+  await userEvent.click(screen.getByRole('button', { name: '结算 F8' }));
+  await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
+  expect(screen.queryByText('加载中')).toBeNull();
+  answer(totalsOf(2, 103));
+  expect(await screen.findByRole('dialog', { name: '结算：王小明' })).toBeInTheDocument();
 });
 
 it('sends no quantity beyond what a bill takes', async () => {

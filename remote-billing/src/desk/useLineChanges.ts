@@ -14,8 +14,9 @@ import { thousandthsOfText } from '../quantityText';
  * @param say hears in words what became of each
  */
 export function useLineChanges(say: (words: string) => void) {
-  const update = useCallMutation(api.bills.updateBillItem);
-  const modify = useCallMutation(api.bills.modify);
+  // Leaving a field for a button saves it: the overlay would lie between the press and its release, and take it.
+  const update = useCallMutation(api.bills.updateBillItem, { hideLoading: true });
+  const modify = useCallMutation(api.bills.modify, { hideLoading: true });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());
   const [pending, setPending] = useState(0);
