@@ -325,7 +325,7 @@ it('says in its head what went back, and names what packages took apart from dis
   expect(await fact('欠款（元）')).toBe('0.00');
 });
 
-it('asks the server what can be given back when 退款 is opened, not when a bill is: many may look who may not refund', async () => {
+it('asks what can be given back once 退款 is opened: many who look at bills may not refund', async () => {
   const server = fakeServer({
     ...calls(2),
     [INFO]: () =>

@@ -225,7 +225,7 @@ it.each([
   },
 );
 
-it('shows in a stay that is over the deposits its owner still has, with a link for whoever may refund them', async () => {
+it('says of a stay that is over which deposits its owner still has, and leads those who may refund to them', async () => {
   const over = { ...boardingCalls([stay({ state: 2 })]), [ACCOUNT]: () => ({ deposit: 80 }) };
   const desk = [...ALL_PERMISSIONS, 'hospital:customer:account', 'hospital:account:list'];
   fakeServer(over);

@@ -50,9 +50,8 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
   if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted);
 }
 
-/** Keeps nothing for a bill any more, or nothing for these of its lines. */
-export const freeStock = (db: TenantDatabase, billId: string, lineIds?: readonly string[]): Promise<void> =>
-  unlock(db, holderOf(billId), lineIds);
+/** Keeps nothing for a bill any more. */
+export const freeStock = (db: TenantDatabase, billId: string): Promise<void> => unlock(db, holderOf(billId));
 
 /** Keeps for these lines of a bill no more than is still to be handed out of each. */
 export const holdWhatIsLeft = (db: TenantDatabase, billId: string, lines: readonly Line[]): Promise<void> =>
