@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { CurrentUser } from '@hospital/shared/contract/calls/identity';
 import { usablePermissions } from '../access';
 import { menu, role, roleMenu, userRole } from '../access/schema';
@@ -7,7 +7,7 @@ import { dept } from '../places/schema';
 import { notFound, permissionMissing } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { menuTree } from './menuTree';
-import { workspaceTypesOf } from './sessionLoad';
+import { loadPermissions, workspaceTypesOf } from './sessionLoad';
 import { tenantFlags } from './tenantFlags';
 import { expectWithin } from '../accounts';
 
@@ -28,7 +28,8 @@ export async function currentUser(
     if (!identity.permissions.has(otherUsersPermission)) throw permissionMissing(otherUsersPermission);
     await expectWithin({ db, identity }, id);
   }
-  const [[user], roles, granted, menus, flags] = await Promise.all([
+  const own = id === identity.userId;
+  const [[user], roles, permissions, pages, menus, flags] = await Promise.all([
     db
       .select({ account: userAccount, deptName: dept.name })
       .from(userAccount)
@@ -40,10 +41,12 @@ export async function currentUser(
       .innerJoin(role, eq(role.id, userRole.roleId))
       .where(eq(userRole.userId, id))
       .orderBy(role.id),
+    own ? identity.permissions : loadPermissions(db, id),
     db
-      .selectDistinct({ id: roleMenu.menuId })
+      .selectDistinct({ id: menu.id })
       .from(userRole)
       .innerJoin(roleMenu, eq(roleMenu.roleId, userRole.roleId))
+      .innerJoin(menu, and(eq(menu.id, roleMenu.menuId), eq(menu.type, '2')))
       .where(eq(userRole.userId, id)),
     db
       .select({
@@ -59,19 +62,13 @@ export async function currentUser(
         sort: menu.sort,
         permission: menu.permission,
       })
-      .from(menu),
+      .from(menu)
+      .where(ne(menu.type, '3')),
     tenantFlags({ db }),
   ]);
   if (!user) throw notFound();
   const { account, deptName } = user;
-  const own = id === identity.userId;
   const workspaceTypes = own ? identity.workspaceTypes : workspaceTypesOf(account.loginTypes);
-  const grantedIds = new Set(granted.map((row) => row.id));
-  const granting = menus.filter((row) => grantedIds.has(row.id));
-  const permissions = usablePermissions(
-    granting.map((row) => row.permission),
-    account.dataScope,
-  );
   return {
     id: account.id,
     name: account.name,
@@ -88,9 +85,9 @@ export async function currentUser(
     version: account.version,
     ext: {
       photoUrl: account.photo,
-      permissionList: [...new Set(permissions)].filter(Boolean).sort(),
+      permissionList: [...usablePermissions([...permissions], account.dataScope)].sort(),
       superDept: account.superDept === 'Y',
-      menuList: menuTree(menus, grantedIds, workspaceTypes),
+      menuList: menuTree(menus, new Set(pages.map((page) => page.id)), workspaceTypes),
       storeId: own ? identity.storeId : '',
       storeName: own ? identity.storeName : '',
       warehouseName: own ? identity.warehouseName : '',
