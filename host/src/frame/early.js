@@ -1,7 +1,7 @@
 // Runs in the page's head, before anything is painted: stored theme, which frame to show, which code to fetch first, and
 // what the program asks of the server before all else, whose answers come while its code is read (`sentAhead.ts`).
 // `CHUNKS` and `BUILD` are put before it by index.html.ejs. Plain old JavaScript: it is not compiled.
-/* global AbortSignal, BUILD, CHUNKS, Response, document, fetch, localStorage, matchMedia, performance, window */
+/* global AbortSignal, BUILD, CHUNKS, Response, document, fetch, localStorage, location, matchMedia, performance, window */
 (function () {
   var html = document.documentElement;
   var theme = null;
@@ -42,25 +42,45 @@
   ].filter(function (header) {
     return header[1] !== '';
   });
+  // Who takes an answer hears of a failure; perhaps nobody does.
+  function offer(request, answer) {
+    answer.catch(function () {});
+    return [request, answer];
+  }
   function ask(url, request) {
     // The program asks again for what has not come by then.
     request.signal = AbortSignal.timeout(10000);
-    var answer = fetch(url, request).then(function (response) {
-      // Read at once: the time must not run out between its coming and its use.
-      return response.text().then(function (body) {
-        return new Response(body, response);
-      });
-    });
-    // Who takes it hears of a failure; perhaps nobody does.
-    answer.catch(function () {});
-    return [url, answer];
+    return offer(
+      url,
+      fetch(url, request).then(function (response) {
+        // Read at once: the time must not run out between its coming and its use.
+        return response.text().then(function (body) {
+          return new Response(body, response);
+        });
+      }),
+    );
+  }
+  // What this address asked first when it was last opened here (`firstBatch.ts`). Its answer is read while it comes.
+  function askAgain() {
+    var asked = null;
+    try {
+      asked = JSON.parse(localStorage.getItem('firstBatch'));
+    } catch {
+      // Storage is forbidden, or holds what is not ours.
+    }
+    if (!asked || asked.address !== location.pathname + location.search) return [];
+    if (asked.place !== standing.slice(1).join(' ')) return [];
+    var request = { method: 'POST', headers: headers, body: asked.body, signal: AbortSignal.timeout(60000) };
+    return [offer('/api/batch ' + asked.body, fetch('/api/batch', request))];
   }
   window.sentAhead = {
     standing: standing.join(' '),
     at: performance.now(),
-    answers: new Map([
-      ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }),
-      ask('/frontend/registry', { cache: 'no-cache' }),
-    ]),
+    answers: new Map(
+      [
+        ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }),
+        ask('/frontend/registry', { cache: 'no-cache' }),
+      ].concat(askAgain()),
+    ),
   };
 })();

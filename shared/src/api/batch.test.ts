@@ -63,7 +63,11 @@ beforeEach(() => {
       return answerBatch(config) as never;
     },
   });
-  send = batching(alone, streams, () => '/api');
+  send = batching(
+    alone,
+    (config) => streams.request(config),
+    () => '/api',
+  );
 });
 
 const headers = { Authorization: 'token' };
