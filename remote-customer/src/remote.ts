@@ -95,7 +95,7 @@ export default defineRemote({
       name: 'customer/card',
       module: 'customers/card/CustomerCard',
       title: '宠主信息',
-      height: 72,
+      height: 80,
       permission: 'hospital:customer:info',
     },
     {

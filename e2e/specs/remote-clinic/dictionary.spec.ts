@@ -56,6 +56,8 @@ test('an entry that somebody else changes shows in an open page, in its labels a
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: /^回访/ });
+  // The owner's card stands above the field: once its telephone number shows, the field moves no more.
+  await expect(dialog.getByText(/^1\d{10}$/)).toBeVisible();
   await dialog.getByRole('combobox', { name: '回访方式' }).click();
   await expect(page.getByRole('option', { name: '电话', exact: true })).toBeVisible();
   const added = { type: 'review_way', name: '视频通话', code: 'VIDEO', sort: 9, remarks: '回访方式' };

@@ -21,7 +21,8 @@ export default function CustomerCard({ ownerId, petId }: PropsOf<'customer/card'
   );
   if (error)
     return <LoadError what="宠主信息" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton rows={2} />;
+  // As high as the card is in most dialogs: what stands below it must not move away under the pointer.
+  if (!data) return <PageSkeleton rows={3} />;
   const { customer, pet, account } = data;
   return (
     <div className={classes.card}>
