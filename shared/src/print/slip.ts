@@ -101,7 +101,9 @@ const returnedLines = ({ items, returned = [] }: SlipBill, settings: PrintSettin
   items.flatMap((item) =>
     returned
       .filter(({ itemId }) => itemId === item.id)
-      .map(({ amount }) => row(productName(item, settings), amount)),
+      .map(({ amount, quantity = 0 }) =>
+        row(`${productName(item, settings)}${quantity > 0 ? ` 退${quantity}${item.unit}` : ''}`, amount),
+      ),
   );
 
 function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSettings): readonly Markup[] {

@@ -217,6 +217,8 @@ export const billItemReturn = pgTable(
     itemId: text('item_id').notNull(),
     /** Fen; above 0. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** So many of it are not handed out any more by this refund. */
+    quantity: numeric('quantity', { precision: 12, scale: 3 }).notNull().default('0'),
     ...audit(),
   },
   (table) => [
@@ -228,6 +230,7 @@ export const billItemReturn = pgTable(
     foreignKey({ columns: [table.tenantId, table.itemId], foreignColumns: [billItem.tenantId, billItem.id] }),
     index('bill_item_return_receipt').on(table.tenantId, table.receiptId),
     check('bill_item_return_amount', sql`${table.amount} > 0`),
+    check('bill_item_return_quantity', sql`${table.quantity} >= 0`),
   ],
 );
 

@@ -13,7 +13,7 @@ import { cancelTestsNotBegun } from './cancelTests';
 import { expectMove, heldBill } from './heldBill';
 import { freeStock } from './heldStock';
 import { lineRecords, type BillRecord } from './records';
-import { keepReturns, lineReturns } from './returnedLines';
+import { keepReturns, lineReturns, loggedReturns } from './returnedLines';
 import { deskTerminal } from './terminals';
 
 /** `status` of a bill of which everything was given back. */
@@ -66,7 +66,10 @@ export async function refundBill(
     lines.map(({ id }) => id),
     `已退款：${reason}`,
   );
-  audit({ bizType, bizId: billId, before: logged(row), after: { ...logged(refunded), receiptNo, reason } });
+  audit({
+    ...{ bizType, bizId: billId, before: logged(row) },
+    after: { ...logged(refunded), receiptNo, reason, ...loggedReturns(returns) },
+  });
   await tellChanges({ stores: [storeId] });
   return { paymentId: receipt.id, receiptNo, status: refunded.status as BillStatus };
 }

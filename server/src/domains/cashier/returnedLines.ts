@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { fenOf, quantityText, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
-import type { Bill, billCalls } from '@hospital/shared/contract/calls/bills';
+import type { Bill, billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
 import { isStocked } from '@hospital/shared/contract/productWords';
 import { formatFen } from '@hospital/shared/format';
 import { billItem, billItemReturn } from '../billing/schema';
@@ -73,12 +73,16 @@ async function returnedFen(db: TenantDatabase, billId: string): Promise<Readonly
 export async function returnedBy(
   db: TenantDatabase,
   receiptId: string,
-): Promise<NonNullable<Bill['returned']>> {
+): Promise<NonNullable<Receipt['bills'][number]['returned']>> {
   const rows = await db
-    .select({ itemId: billItemReturn.itemId, fen: billItemReturn.amount })
+    .select({ itemId: billItemReturn.itemId, fen: billItemReturn.amount, quantity: billItemReturn.quantity })
     .from(billItemReturn)
     .where(eq(billItemReturn.receiptId, receiptId));
-  return rows.map(({ itemId, fen }) => ({ itemId, amount: yuanOf(fen) }));
+  return rows.map(({ itemId, fen, quantity }) => ({
+    itemId,
+    amount: yuanOf(fen),
+    quantity: quantityOf(thousandthsOf(quantity)),
+  }));
 }
 
 /** The same as the page of a bill shows it. */
@@ -149,8 +153,8 @@ export async function keepReturns(
 ): Promise<void> {
   const { db } = context;
   if (returns.length === 0) return;
-  const rows = returns.map(({ line, fen }) => ({
-    ...{ receiptId, itemId: line.id, amount: fen },
+  const rows = returns.map(({ line, fen, unused }) => ({
+    ...{ receiptId, itemId: line.id, amount: fen, quantity: quantityText(unused) },
     ...madeBy(context),
   }));
   await insertMany(db, billItemReturn, rows);
@@ -158,6 +162,17 @@ export async function keepReturns(
   const lines = await Promise.all(less.map(({ line, unused }) => handOutLess(db, line, unused)));
   await holdWhatIsLeft(db, billId, lines);
 }
+
+/** What of a refund was for which line, in words for the log: `items: ['速诺片 退2盒 27.2元']`; nothing where no line was named. */
+export const loggedReturns = (returns: readonly LineReturn[]): { readonly items?: readonly string[] } =>
+  returns.length === 0
+    ? {}
+    : {
+        items: returns.map(
+          ({ line: { productName, unit }, fen, unused }) =>
+            `${productName} 退${unused > 0 ? `${quantityOf(unused)}${unit} ` : ''}${yuanOf(fen)}元`,
+        ),
+      };
 
 /** @returns the line as it is afterwards */
 async function handOutLess(db: TenantDatabase, line: LineRecord, unused: number): Promise<LineRecord> {

@@ -210,7 +210,14 @@ export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine)
 export type BillWithLines = Static<typeof BillWithLines>;
 
 /** Money that went back for a line. */
-const ReturnedLine = Type.Object({ itemId: Id, amount: Yuan });
+const returnedMoney = { itemId: Id, amount: Yuan };
+
+/** What one refund was for a line. */
+const ReturnedLine = Type.Object({
+  ...returnedMoney,
+  /** So many of it are not handed out any more since; servers of before this was kept say none. */
+  quantity: Type.Optional(Quantity),
+});
 
 /** A bill with its lines and payments. */
 export const Bill = Type.Object({
@@ -221,7 +228,7 @@ export const Bill = Type.Object({
   discountNames,
   payments: Type.Array(BillPayment),
   /** What was given back for single lines; servers of before this was kept say none. */
-  returned: Type.Optional(Type.Array(ReturnedLine)),
+  returned: Type.Optional(Type.Array(Type.Object(returnedMoney))),
   /** All that was given back, which `paidAmount` is less by; servers of before this was told say nothing. */
   refundedAmount: Type.Optional(Yuan),
   /** Names of the coupons that it has used; servers of before this was told say none. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
-import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { billCalls, type BillWithLines, type Receipt } from '@hospital/shared/contract/calls/bills';
 import {
   billTemplateCalls,
   type BillTemplate,
@@ -28,6 +28,7 @@ import { put } from '../../stock';
 import { stockBatch } from '../../stock/schema';
 import { formatDay } from '../../../platform/database/chinaTime';
 import { newId } from '../../../platform/database/newId';
+import { opLog } from '../../../platform/http/schema';
 import type { CallContext } from '../../../platform/http/call';
 import type { Scope } from '../../../platform/sessions/session';
 import type { TestClient } from '../../../test-support/client';
@@ -564,6 +565,28 @@ describe('发药', () => {
     assert.equal((await give(20)).code, 0);
     await pay(billId, 40);
     assert.equal((await dispense({ billId })).data.batches[0]?.quantity, 5);
+  });
+
+  const loggedItems = async (billId: string) => {
+    const rows = await server.database.kernel
+      .select({ after: opLog.after })
+      .from(opLog)
+      .where(eq(opLog.bizId, billId))
+      .orderBy(desc(opLog.createDate));
+    return (rows[0]?.after as { items?: string[] } | undefined)?.items;
+  };
+
+  test('the slip of a refund says how many go back with it, not how many went back before', async () => {
+    const { pills, billId, give } = await paidDrug(5, 50);
+    for (const quantity of [2, 1]) {
+      const { paymentId } = (await give(quantity * 10, quantity)).data as { paymentId: string };
+      const { receipt } = (await done(desk, billCalls.print, { id: paymentId })).data as { receipt: Receipt };
+      assert.deepEqual(
+        receipt.bills[0]?.returned?.map((line) => [line.amount, line.quantity]),
+        [[quantity * 10, quantity]],
+      );
+      assert.deepEqual(await loggedItems(billId), [`${pills.name} 退${quantity}盒 ${quantity * 10}元`]);
+    }
   });
 
   test('what is kept of a batch that has expired meanwhile goes back in part, too', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "bill_item_return" ADD COLUMN "quantity" numeric(12, 3) DEFAULT '0' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_item_return" ADD CONSTRAINT "bill_item_return_quantity" CHECK ("bill_item_return"."quantity" >= 0);
