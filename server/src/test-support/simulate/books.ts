@@ -90,6 +90,16 @@ const never: Readonly<Record<string, string>> = {
     (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
   'a receipt is not the sum of its payments': `select 1 from bill_receipt r where r.amount <> abs(
     (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = r.tenant_id and p.receipt_id = r.id))`,
+  'what of a line is not handed out any more is not what its refunds took back': `select 1 from bill_item i
+    where i.returned_quantity <> coalesce((select sum(r.quantity) from bill_item_return r
+      where r.tenant_id = i.tenant_id and r.item_id = i.id), 0)`,
+  'other drugs are kept for a bill than it still hands out': `select 1 from (
+      select l.tenant_id, l.holder_id as bill_id, b.product_id, sum(l.quantity) as kept
+      from stock_lock l join stock_batch b on b.tenant_id = l.tenant_id and b.id = l.batch_id
+      where l.holder_kind = 'bill' group by 1, 2, 3) held
+    where held.kept <> (select coalesce(sum(i.quantity - i.returned_quantity), 0) from bill_item i
+      where i.tenant_id = held.tenant_id and i.bill_id = held.bill_id and i.product_id = held.product_id
+        and i.dispense_status = 0)`,
   'more was paid on a bill than it came to': 'select 1 from bill where paid_amount > payable_amount',
   'a batch holds less than nothing, or more is held than there is': `select 1 from stock_batch
     where quantity < 0 or locked_quantity < 0 or locked_quantity > quantity`,

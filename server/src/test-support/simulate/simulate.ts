@@ -31,6 +31,8 @@ export interface PlayedDay {
   readonly faults: readonly string[];
   /** How many owners the desks registered. */
   readonly owners: number;
+  /** So many times a drug that waited was given back in part. */
+  readonly givenBack: number;
   /** Throughput, p50 and p99 by call. */
   readonly figures: readonly string[];
 }
@@ -102,7 +104,14 @@ async function practiceOf(chain: Chain, { seed }: DayOptions): Promise<Practice>
   const visit = await make(desk, bookingCalls.register, { petId, type: 1, doctorId, skipWarnings });
   const taken = await make(doctor, bookingCalls.consultation, { id: visit.data?.id });
   if (taken.code !== 0) throw new Error(`the patient was refused: ${taken.msg}`);
-  return { desk, doctor, doctorId, shelf: await shelfOf(doctor), sharedCase: taken.data.caseId as string };
+  const shelf = orderedByDoctors(await shelfOf(doctor));
+  return { desk, doctor, doctorId, shelf, sharedCase: taken.data.caseId as string };
+}
+
+/** Of a shelf as much that is handed out as that is done: the plan of a doctor names its first twenty. */
+function orderedByDoctors(shelf: readonly StoreProduct[]): StoreProduct[] {
+  const isDone = ({ stockQuantity }: StoreProduct): boolean => stockQuantity === null;
+  return [...shelf.filter((one) => !isDone(one)).slice(0, 10), ...shelf.filter(isDone).slice(0, 10)];
 }
 
 /** The consent that all doctors have signed in the case that they all write. */
@@ -297,5 +306,10 @@ export async function simulate(
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];
-  return { faults, figures: lines, owners: desks.reduce((sum, { owners }) => sum + owners.size, 0) };
+  return {
+    faults,
+    figures: lines,
+    owners: desks.reduce((sum, { owners }) => sum + owners.size, 0),
+    givenBack: dispensers.reduce((sum, one) => sum + one.givenBack, 0),
+  };
 }
