@@ -15,8 +15,9 @@ const show = (calls: object = {}) => {
         : { list: [], total: 0 },
     ...calls,
   });
-  renderPage(<DeliveryPage />, { session: fakeSession(['warehouse:stock:in']), at: '/warehouse/in' });
-  return server;
+  const session = fakeSession(['warehouse:stock:in']);
+  const { unmount } = renderPage(<DeliveryPage />, { session, at: '/warehouse/in' });
+  return Object.assign(server, { leave: unmount });
 };
 const typeIn = async (name: string, text: string, role: 'textbox' | 'spinbutton' = 'textbox') => {
   await userEvent.type(screen.getByRole(role, { name }), text);
@@ -72,6 +73,7 @@ it('says what is missing, and keeps everything when the server refuses', async (
   await typeIn('批号：速诺片1', 'B9');
   await typeIn('数量：速诺片1', '1', 'spinbutton');
   await typeIn('成本单价：速诺片1', '1.234', 'spinbutton');
+  expect(screen.getByRole('status')).toHaveTextContent('共 1 批，成本合计 ¥0.00');
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
   expect(screen.getByRole('alert')).toHaveTextContent('速诺片批号B9的成本单价最多2位小数');
   await userEvent.clear(screen.getByRole('spinbutton', { name: '成本单价：速诺片1' }));
@@ -104,4 +106,16 @@ it('says that no product has a code, and takes a line away', async () => {
   await typeIn('扫描条形码', `${product.barcode}{Enter}`);
   await userEvent.click(await screen.findByRole('button', { name: '移除：速诺片1' }));
   expect(screen.getByText('搜索或扫码添加商品')).toBeVisible();
+});
+
+it('offers what was left, with supplier and remark', async () => {
+  const { leave } = show();
+  await typeIn('供应商', '瑞普生物');
+  await typeIn('备注', '随货单77');
+  leave();
+  show();
+  const offer = (await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]');
+  expect(offer).toHaveTextContent('瑞普生物');
+  expect(offer).toHaveTextContent('随货单77');
+  expect(offer).not.toHaveTextContent('商品');
 });

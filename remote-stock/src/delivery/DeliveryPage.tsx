@@ -20,6 +20,7 @@ import {
 import {
   amountOf,
   type Delivery,
+  differencesOf,
   EMPTY,
   type Fault,
   faultOf,
@@ -32,9 +33,6 @@ import { Refusal } from '../Refusal';
 import classes from './delivery.module.css';
 import { DeliveryLines } from './DeliveryLines';
 import { ProductBox } from './ProductBox';
-
-const inWords = ({ lines }: Delivery): string =>
-  lines.map(({ name, batchNo, quantity = '' }) => `${name} ${batchNo} ×${quantity}`).join('；');
 
 /** 入库: what was bought of a supplier, by batch; a scanner adds a line of its product (domain.md §2.1). */
 export default function DeliveryPage(): ReactNode {
@@ -79,9 +77,7 @@ export default function DeliveryPage(): ReactNode {
         <div className={classes.delivery}>
           <DraftOffer<Delivery>
             draft={draft}
-            differences={(kept) => [
-              { label: STOCK_FIELDS.items, saved: inWords(delivery), draft: inWords(kept) },
-            ]}
+            differences={(kept) => differencesOf(delivery, kept)}
             onRestore={(kept) => {
               next.current = kept.lines.length + 1;
               setDelivery({

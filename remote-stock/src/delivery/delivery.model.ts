@@ -4,7 +4,7 @@ import { MOST_QUANTITY } from '@hospital/shared/contract/amounts';
 import { MOST_PRICE } from '@hospital/shared/contract/bounds';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
-import { numberFault, yuanBounds } from '@hospital/shared/ui/core';
+import { type DraftDifference, numberFault, yuanBounds } from '@hospital/shared/ui/core';
 import { refusedField } from '../refusedField';
 import { refusedWords } from '../refusedWords';
 
@@ -101,10 +101,29 @@ export function refusedAt(failure: unknown, lines: readonly DeliveryLine[]): Fau
   return key === undefined || field === undefined ? { words } : { words, key, field };
 }
 
-/** What it all comes to, in yuan. */
+/** What it all comes to, in yuan; what cannot be brought in as it is typed counts nothing. */
 export const amountOf = ({ lines }: Delivery): number =>
-  lines.reduce((sum, { quantity = 0, costPrice = 0 }) => sum + Math.round(quantity * costPrice * 100), 0) /
-  100;
+  lines.reduce((sum, { quantity = 0, costPrice = 0 }) => {
+    const isWrong = numberFault(quantity, QUANTITY) !== null || numberFault(costPrice, PRICE) !== null;
+    return isWrong ? sum : sum + Math.round(quantity * costPrice * 100);
+  }, 0) / 100;
+
+/** The fields of a delivery in words, by their names. */
+const inWords = ({ supplierName, remarks, lines }: Delivery): Readonly<Record<string, string>> => ({
+  [STOCK_FIELDS.supplierName]: supplierName,
+  [STOCK_FIELDS.remarks]: remarks,
+  [STOCK_FIELDS.items]: lines
+    .map(({ name, batchNo, quantity = '' }) => `${name} ${batchNo} ×${quantity}`)
+    .join('；'),
+});
+
+/** What a kept delivery has other than the one on screen. */
+export function differencesOf(shown: Delivery, kept: Delivery): readonly DraftDifference[] {
+  const saved = inWords(shown);
+  return Object.entries(inWords(kept))
+    .map(([label, draft]) => ({ label, saved: saved[label] ?? '', draft }))
+    .filter((one) => one.saved !== one.draft);
+}
 
 /** A delivery as the call takes it. */
 export const requestOf = ({
