@@ -153,9 +153,11 @@ test('a cancelled visit that was paid gives its slip', async () => {
   const request = { id: visit.data.id, cancelReason: 'TIME' };
   const cancelled = (await done(manager, bookingCalls.cancel, request)).data as {
     refundAmount: number;
+    ways: Receipt['ways'];
     receipts: { paymentId: string; receiptNo: string }[];
   };
   assert.equal(cancelled.refundAmount, amount);
+  assert.deepEqual(cancelled.ways, [{ way: 2, amount }]);
   assert.equal(cancelled.receipts.length, 1);
   const { receipt } = await print(cancelled.receipts[0]?.paymentId ?? '');
   assert.deepEqual([receipt.kind, receipt.amount, receipt.reason], [2, amount, '取消挂号']);
