@@ -9,20 +9,12 @@ import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
+import { printSlip } from '../printSlip';
 import { useNewest } from './useNewest';
 
 /** The slip of what was given back; who cannot print it now finds it in 账单查询. */
-async function printRefund(paymentId: string): Promise<void> {
-  try {
-    const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
-      api.bills.print({ id: paymentId }),
-      import('@hospital/shared/print'),
-    ]);
-    await printUnseen('退款小票', [slip(printed, rollOf(printed.settings))]);
-  } catch {
-    message.error('退款小票打印失败，可在账单查询中补打');
-  }
-}
+const printRefund = (paymentId: string): Promise<void> =>
+  printSlip({ paymentId, title: '退款小票', failed: '退款小票打印失败，可在账单查询中补打' });
 
 interface CancelDialogProps {
   readonly visit: Booking;
