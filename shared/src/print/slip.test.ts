@@ -112,9 +112,9 @@ it('of a refund names the lines that it was for, with what went back for each', 
   ];
   const returned = [
     { itemId: 'l2', amount: 15 },
-    { itemId: 'l1', amount: 60 },
+    { itemId: 'l1', amount: 60, quantity: 2 },
   ];
   const text = words({ kind: 2, amount: 75, bills: [bill({ items, returned, partAmount: 75 })] });
-  expect(text).toContain('账单ZD175.00驱虫药60.00狗粮15.00');
+  expect(text).toContain('账单ZD175.00驱虫药 2盒60.00狗粮15.00');
   expect(text).not.toContain('项圈');
 });

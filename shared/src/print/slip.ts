@@ -112,7 +112,10 @@ const returnedLines = ({ items, returned = [] }: SlipBill, settings: PrintSettin
   items.flatMap((item) =>
     returned
       .filter(({ itemId }) => itemId === item.id)
-      .map(({ amount }) => row(productName(item, settings), amount)),
+      .map(({ amount, quantity }) => {
+        const name = productName(item, settings);
+        return row(quantity === undefined ? name : `${name} ${quantity}${item.unit}`, amount);
+      }),
   );
 
 function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSettings): readonly Markup[] {

@@ -1,5 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import { fenOf, quantityText, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  fenOf,
+  quantityOf,
+  quantityText,
+  roundHalfUp,
+  thousandthsOf,
+  yuanOf,
+} from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls } from '@hospital/shared/contract/calls/bills';
 import { isStocked } from '@hospital/shared/contract/productWords';
@@ -74,11 +81,76 @@ export async function returnedBy(
   db: TenantDatabase,
   receiptId: string,
 ): Promise<NonNullable<Bill['returned']>> {
+  const { amount, quantity, returnedQuantity } = billItem;
   const rows = await db
-    .select({ itemId: billItemReturn.itemId, fen: billItemReturn.amount })
+    .select({
+      itemId: billItemReturn.itemId,
+      receiptId: billItemReturn.receiptId,
+      fen: billItemReturn.amount,
+    })
     .from(billItemReturn)
-    .where(eq(billItemReturn.receiptId, receiptId));
-  return rows.map(({ itemId, fen }) => ({ itemId, amount: yuanOf(fen) }));
+    .where(
+      inArray(
+        billItemReturn.itemId,
+        db
+          .select({ id: billItemReturn.itemId })
+          .from(billItemReturn)
+          .where(eq(billItemReturn.receiptId, receiptId)),
+      ),
+    )
+    .orderBy(asc(billItemReturn.createDate), asc(billItemReturn.receiptId));
+  const own = rows.filter((row) => row.receiptId === receiptId);
+  const lines = await db
+    .select({ id: billItem.id, amount, quantity, returnedQuantity })
+    .from(billItem)
+    .where(
+      inArray(
+        billItem.id,
+        own.map(({ itemId }) => itemId),
+      ),
+    );
+  return own.map((row) => {
+    const line = lines.find(({ id }) => id === row.itemId);
+    const all = rows.filter(({ itemId }) => itemId === row.itemId);
+    const thousandths = line ? numberOf(line, all, all.indexOf(row)) : null;
+    return {
+      ...{ itemId: row.itemId, amount: yuanOf(row.fen) },
+      ...(thousandths === null ? {} : { quantity: quantityOf(thousandths) }),
+    };
+  });
+}
+
+type CountedLine = Pick<LineRecord, 'amount' | 'quantity' | 'returnedQuantity'>;
+
+/** Fen of so many thousandths of a line. */
+const shareOf = ({ amount, quantity }: CountedLine, wanted: number): number =>
+  roundHalfUp(BigInt(amount) * BigInt(wanted), BigInt(thousandthsOf(quantity)));
+
+/** The roundest number of thousandths that comes to an amount; null where none does. */
+function thousandthsFor(line: CountedLine, fen: number): number | null {
+  const near = (fen * thousandthsOf(line.quantity)) / line.amount;
+  const found = [1000, 100, 10, 1].map((step) => Math.round(near / step) * step);
+  return found.find((wanted) => shareOf(line, wanted) === fen) ?? null;
+}
+
+/**
+ * How many of a line one of its refunds was for: all of it, or where whatever went back of it was for so many that are not
+ * handed out.
+ *
+ * @param returns all of the line, the first first
+ * @returns thousandths; null where nobody said
+ */
+function numberOf(
+  line: CountedLine,
+  returns: readonly { readonly fen: number }[],
+  at: number,
+): number | null {
+  const until = (end: number): number => returns.slice(0, end).reduce((sum, { fen }) => sum + fen, 0);
+  if (returns[at]?.fen === line.amount) return thousandthsOf(line.quantity);
+  const returned = thousandthsOf(line.returnedQuantity);
+  if (returned === 0 || shareOf(line, returned) !== until(returns.length)) return null;
+  const [before, after] = [thousandthsFor(line, until(at)), thousandthsFor(line, until(at + 1))];
+  return before === null || after === null ? null : after - before;
 }
 
 /** The same as the page of a bill shows it. */

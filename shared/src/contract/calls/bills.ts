@@ -209,8 +209,11 @@ const discountNames = Type.Optional(Type.Array(Type.String()));
 export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine), discountNames });
 export type BillWithLines = Static<typeof BillWithLines>;
 
-/** Money that went back for a line. */
-const ReturnedLine = Type.Object({ itemId: Id, amount: Yuan });
+/**
+ * Money that went back for a line; of one refund with how many of it that was for, where that is known: money may go back
+ * for no number of it.
+ */
+const ReturnedLine = Type.Object({ itemId: Id, amount: Yuan, quantity: Type.Optional(Quantity) });
 
 /** A bill with its lines and payments. */
 export const Bill = Type.Object({

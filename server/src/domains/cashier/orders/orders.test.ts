@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
-import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { billCalls, type BillWithLines, type Receipt } from '@hospital/shared/contract/calls/bills';
 import {
   billTemplateCalls,
   type BillTemplate,
@@ -557,6 +557,20 @@ describe('发药', () => {
       });
     return { pills, billId, give };
   };
+
+  test('the slip says how many of a drug that waits it was for, and of money alone nothing', async () => {
+    const { give } = await paidDrug(5, 50);
+    const back = async (amount: number, quantity?: number): Promise<string> =>
+      (await give(amount, quantity)).data.paymentId;
+    const slipOf = async (id: string) => {
+      const { receipt } = (await done(desk, billCalls.print, { id })).data as { receipt: Receipt };
+      return receipt.bills[0]?.returned?.map(({ amount, quantity }) => [amount, quantity]);
+    };
+    const [first, second] = [await back(20, 2), await back(15, 1.5)];
+    assert.deepEqual(await slipOf(first), [[20, 2]]);
+    assert.deepEqual(await slipOf(second), [[15, 1.5]]);
+    assert.deepEqual(await slipOf(await back(4)), [[4, undefined]]);
+  });
 
   test('of a bill that is partly paid no quantity goes back: all of it is still charged', async () => {
     const { billId, give } = await paidDrug(5, 30);
