@@ -19,6 +19,7 @@ export function CouponNote({ bill, named, onUse }: CouponNoteProps): ReactNode {
   return (
     <Alert
       type="info"
+      style={{ marginBottom: 12 }}
       content={`${named ? `${bill.billNo} ` : ''}可用优惠券：${words}`}
       action={
         <Button size="small" aria-label={`使用优惠券：${bill.billNo}`} onClick={onUse}>
