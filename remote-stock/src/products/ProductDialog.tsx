@@ -60,7 +60,7 @@ export function ProductDialog({ id, visible, onClose }: ProductDialogProps): Rea
       <ProductFields form={form} fresh={id === ''} />
       <OfferedIn stores={stores} />
       <StorePrices stores={stores} />
-      <LevelPrices />
+      <LevelPrices form={form} />
     </FormModal>
   );
 }
