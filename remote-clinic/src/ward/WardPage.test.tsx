@@ -284,7 +284,7 @@ it('prints the receipt of a deposit for who may', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '收取' }));
   expect(await screen.findByText('已收取，押金共 ¥500.00')).toBeInTheDocument();
   await waitFor(() => expect(server.requests(PRINT)).toEqual([{ id: 'm1' }]));
-  expect(await screen.findByText('押金收据打印失败')).toBeInTheDocument();
+  expect(await screen.findByText('押金收据打印失败，可在储值中补打')).toBeInTheDocument();
 });
 
 it('lists all stays', async () => {

@@ -14,6 +14,6 @@ export async function printDeposit(paymentId: string): Promise<void> {
     ]);
     await printUnseen('押金收据', [slip(printed, rollOf(printed.settings))]);
   } catch {
-    message.error('押金收据打印失败');
+    message.error('押金收据打印失败，可在储值中补打');
   }
 }

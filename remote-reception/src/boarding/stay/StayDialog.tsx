@@ -76,7 +76,7 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
           onSaved?.(saved.id);
           const { paymentId } = saved;
           if (paymentId && mayPrint)
-            void printSlip({ paymentId, title: '押金收据', failed: '押金收据打印失败' });
+            void printSlip({ paymentId, title: '押金收据', failed: '押金收据打印失败，可在储值中补打' });
         }
       },
       task.kind === 'edit'
