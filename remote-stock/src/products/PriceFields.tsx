@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_FIELDS } from '@hospital/shared/contract/productWords';
-import {
-  Alert,
-  Button,
-  FormItem,
-  FormList,
-  Input,
-  Select,
-  type useForm,
-  useWatch,
-} from '@hospital/shared/ui/core';
+import { Button, FormItem, FormList, Input, Select } from '@hospital/shared/ui/core';
 import { DictSelect, optionContains } from '@hospital/shared/ui/data';
-import { isLevelDearer, PRICE_TYPED, type ProductValues } from './product.model';
+import { PRICE_TYPED } from './product.model';
 import { exactPrice } from './ProductFields';
 import type { StoreOptions } from './useStoreOptions';
 import classes from './products.module.css';
@@ -91,25 +82,8 @@ export const StorePrices = ({ stores }: StoresProps): ReactNode => (
   />
 );
 
-interface LevelPricesProps {
-  readonly form: ReturnType<typeof useForm<ProductValues>>[0];
-}
-
-/** Prices of owners of a level. They hold whatever the chain asks, so one that is higher is said. */
-export function LevelPrices({ form }: LevelPricesProps): ReactNode {
-  const retail = useWatch('retailPrice', form) as string | undefined;
-  const prices = useWatch('levelPrices', form) as ProductValues['levelPrices'];
-  return (
-    <>
-      <LevelRows />
-      {isLevelDearer(retail, prices) && (
-        <Alert type="warning" content="有等级价高于零售价，该等级的宠主会比其他宠主付得多，请核对" />
-      )}
-    </>
-  );
-}
-
-const LevelRows = (): ReactNode => (
+/** Prices of owners of a level. */
+export const LevelPrices = (): ReactNode => (
   <PriceRows
     field="levelPrices"
     what={PRODUCT_FIELDS.levelPrices}

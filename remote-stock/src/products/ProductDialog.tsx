@@ -53,14 +53,14 @@ export function ProductDialog({ id, visible, onClose }: ProductDialogProps): Rea
       visible={visible}
       form={form}
       width={920}
-      labelWidth={104}
+      labelWidth={116}
       onSubmit={submit}
     >
       {edited.notes}
       <ProductFields form={form} fresh={id === ''} />
       <OfferedIn stores={stores} />
       <StorePrices stores={stores} />
-      <LevelPrices form={form} />
+      <LevelPrices />
     </FormModal>
   );
 }
