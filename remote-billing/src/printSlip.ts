@@ -5,9 +5,13 @@ import { message } from '@hospital/shared/ui/core';
  * Prints the slip of a payment or a refund on a roll, by 门店设置 · 小票. Says where that does not go.
  *
  * @param paymentId of the act at the desk
+ * @param failed what is said otherwise
  * @returns whether it is in the printing dialog
  */
-export async function printSlip(paymentId: string): Promise<boolean> {
+export async function printSlip(
+  paymentId: string,
+  failed = '小票打印失败，可在账单查询中补打',
+): Promise<boolean> {
   try {
     const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),
@@ -16,7 +20,7 @@ export async function printSlip(paymentId: string): Promise<boolean> {
     await printUnseen('小票', [slip(printed, rollOf(printed.settings))]);
     return true;
   } catch {
-    message.error('小票打印失败，可在账单查询中补打');
+    message.error(failed);
     return false;
   }
 }

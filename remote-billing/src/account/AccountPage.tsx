@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import type { AccountMovement } from '@hospital/shared/contract/calls/accounts';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Button, Page, Panel } from '@hospital/shared/ui/core';
-import { useDialog } from '@hospital/shared/ui/data';
+import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { printSlip } from '../printSlip';
 import { ALL, columnsOf, FIELDS, requestOf } from './account.model';
@@ -12,6 +13,23 @@ import { DepositDialog } from './DepositDialog';
 import { Plans } from './Plans';
 import { RechargeDialog } from './RechargeDialog';
 import { RefundDialog } from './RefundDialog';
+
+const PAID_IN = 1;
+
+/** A deposit is of no bill: only here its receipt, which has the id of its movement, is printed again. */
+const AGAIN = {
+  ...{ title: '操作', width: 72, sticky: true },
+  render: ({ id, ownerName, balance, bizType }: AccountMovement): ReactNode =>
+    balance === 'deposit' &&
+    bizType === PAID_IN && (
+      <RowAction
+        aria-label={`补打：${ownerName}的押金收据`}
+        onClick={() => void printSlip(id, '押金收据打印失败；启用押金收据前收取的押金没有收据')}
+      >
+        补打
+      </RowAction>
+    ),
+} as const;
 
 /** 储值: money into accounts and out of them, every movement, and the plans of recharges (domain.md §2.7). */
 export default function AccountPage(): ReactNode {
@@ -29,6 +47,7 @@ export default function AccountPage(): ReactNode {
   const { dialog, open, close } = useDialog<'recharge' | 'refund' | 'deposit'>();
   const { total = 0, ext } = answer.data ?? {};
   const mayGiveBack = useMay(api.accounts.refundDeposit) && oneStore;
+  const mayPrint = useMay(api.bills.print);
   const print = (paymentId: string): void => void printSlip(paymentId);
   return (
     <Page
@@ -52,6 +71,7 @@ export default function AccountPage(): ReactNode {
           control={control}
           fields={[...FIELDS, ...useStoreField()]}
           columns={columnsOf(oneStore)}
+          {...(mayPrint ? { actions: AGAIN } : {})}
           answer={answer}
           rows={answer.data?.list}
           total={total}

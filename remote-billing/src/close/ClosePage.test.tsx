@@ -72,3 +72,18 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: '日结' }));
   expect(await screen.findByRole('dialog', { name: '确认日结' })).toHaveTextContent(words);
 });
+
+it('writes less than nothing as people do', async () => {
+  fakeServer({
+    'GET /hospital/bill/close/current': () => ({
+      ...{ seen: 'p9', fromTime: '2026-11-25 09:00:00', rowCount: 1, cashBooked: -137.5 },
+      ...{ figures: [], recent: [] },
+    }),
+  });
+  show();
+  await userEvent.type(await screen.findByLabelText('实点现金（元）'), '-137.5');
+  expect(screen.getByText('账面现金 -¥137.50，现金相符')).toBeInTheDocument();
+  expect(screen.getByText(/1 笔，账面现金 -¥137.50$/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '日结' }));
+  expect(await screen.findByRole('dialog', { name: '确认日结' })).toHaveTextContent('实点现金 -¥137.50，');
+});

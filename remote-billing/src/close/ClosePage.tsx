@@ -5,7 +5,7 @@ import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { CASH_VALUES, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
 import { useDraft } from '@hospital/shared/drafts';
-import { fenOfYuan, formatDateTime, formatFen, formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatDateTime, formatFen } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
   Alert,
@@ -19,6 +19,7 @@ import {
   Panel,
 } from '@hospital/shared/ui/core';
 import { DataTable, RowAction } from '@hospital/shared/ui/data';
+import { inYuan } from '../inYuan';
 import classes from './close.module.css';
 import { CLOSING_COLUMNS } from './closingColumns';
 import {
@@ -49,7 +50,7 @@ export default function ClosePage(): ReactNode {
             {data
               ? data.rowCount === 0
                 ? '上次日结后没有收退款'
-                : `自 ${formatDateTime(data.fromTime)} 起 ${data.rowCount} 笔，账面现金 ¥${formatYuan(data.cashBooked)}`
+                : `自 ${formatDateTime(data.fromTime)} 起 ${data.rowCount} 笔，账面现金 ${inYuan(fenOfYuan(data.cashBooked))}`
               : '正在加载'}
           </p>
           <Figures figures={data?.figures} />
@@ -186,7 +187,7 @@ function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
         </p>
       )}
       <p role="status">
-        账面现金 ¥{formatFen(booked)}
+        账面现金 {inYuan(booked)}
         {counted !== null && `，${differenceInWords(difference)}`}
       </p>
       {difference !== 0 && (
@@ -217,7 +218,7 @@ function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
         onCancel={() => setAsking(false)}
       >
         <p>
-          {`实点现金 ¥${formatFen(counted ?? 0)}，${differenceInWords(difference)}。`}
+          {`实点现金 ${inYuan(counted ?? 0)}，${differenceInWords(difference)}。`}
           日结后不能修改，之后的收退款计入下一次日结。
         </p>
       </Modal>

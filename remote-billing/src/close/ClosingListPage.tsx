@@ -3,7 +3,7 @@ import { asText, type FilterOf, oneOf, readFilter, type RequestOf, useCall } fro
 import * as api from '@hospital/shared/calls';
 import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
-import { formatYuan } from '@hospital/shared/format';
+import { fenOfYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
 import { Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
@@ -15,6 +15,7 @@ import {
   useListQuery,
   useStoreField,
 } from '@hospital/shared/ui/listView';
+import { inYuan } from '../inYuan';
 import { CLOSING_COLUMNS } from './closingColumns';
 import { printClosing } from './printClosing';
 
@@ -85,7 +86,7 @@ export default function ClosingListPage(): ReactNode {
           rows={answer.data?.list}
           total={total}
           rowKey="id"
-          summary={`共 ${total} 次${ext ? `，差额合计 ¥${formatYuan(ext.differenceSum)}` : ''}`}
+          summary={`共 ${total} 次${ext ? `，差额合计 ${inYuan(fenOfYuan(ext.differenceSum))}` : ''}`}
           empty="没有找到日结"
         />
       </Panel>

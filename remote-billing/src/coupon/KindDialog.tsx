@@ -65,6 +65,7 @@ export function KindDialog({ kind, visible, onClose }: KindDialogProps): ReactNo
       title={kind ? `编辑券种：${kind.name}` : '新增券种'}
       visible={visible}
       form={form}
+      labelWidth={128}
       onSubmit={submit}
     >
       {edited.notes}

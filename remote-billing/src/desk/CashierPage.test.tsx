@@ -63,6 +63,41 @@ it('takes all bills of an owner in two ways by keyboard, once however often Ente
   ]);
 });
 
+it('says before money is taken which coupons a bill could use, and opens its discounts', async () => {
+  const coupon = {
+    type: 2,
+    rate: 1,
+    scope: '全部项目',
+    reason: '',
+    terms: '满100减30',
+    endDate: '2026-12-28',
+  };
+  const server = fakeServer({
+    ...deskCalls(),
+    'GET /hospital/bill/caseDiscountList': ({ billId }) => ({
+      list: [],
+      options:
+        billId === 'b1'
+          ? [
+              { ...coupon, id: 'c1', name: '新客立减券', usable: 'Y' },
+              { ...coupon, id: 'c2', name: '洗护券', usable: 'N', reason: '没有适用的项目' },
+            ]
+          : [],
+    }),
+    'POST /hospital/bill/caseDiscount/validate': () => ({ billId: 'b1', valid: true, lines: [] }),
+  });
+  show([...ALL_PERMISSIONS, 'hospital:bill:discount:list', 'hospital:bill:specifyDiscountSave']);
+  await choose();
+  expect(await screen.findByText('可用优惠券 1 张')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  expect(await dialog.findByText('ZD202611240001 可用优惠券：新客立减券（满100减30）')).toBeInTheDocument();
+  expect(dialog.queryByText(/洗护券/)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '使用优惠券：ZD202611240001' }));
+  expect(await screen.findByRole('dialog', { name: '折扣：ZD202611240001' })).toBeInTheDocument();
+  expect(server.requests(PAY)).toEqual([]);
+});
+
 it('says of a part payment of several bills which of them it settles', async () => {
   fakeServer(deskCalls());
   const dialog = within(await openPayment());

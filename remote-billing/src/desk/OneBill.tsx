@@ -10,6 +10,7 @@ import { Alert, Button, Checkbox, Tag } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
 import { takenOff } from '../takenOff';
 import classes from './cashier.module.css';
+import { useUsableCoupons } from './discounts/useUsableCoupons';
 import { LineQuantity } from './LineQuantity';
 import { whyFixed } from './useLineChanges';
 
@@ -42,6 +43,7 @@ export function OneBill({
 }: OneBillProps): ReactNode {
   const { byPackages, byDiscounts } = takenOff(bill);
   const mayDiscount = useMay(api.discounts.list);
+  const coupons = useUsableCoupons(bill.id, bill.ownerId !== '' && bill.status === 0);
   const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
   const mayGiveBack = useMay(api.packages.giveBack);
@@ -58,6 +60,7 @@ export function OneBill({
         {byPackages > 0 && <Tag color="green">套餐抵扣 {formatYuan(byPackages)}</Tag>}
         {byDiscounts > 0 && <Tag color="green">已优惠 {formatYuan(byDiscounts)}</Tag>}
         {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
+        {coupons.length > 0 && <Tag color="arcoblue">可用优惠券 {coupons.length} 张</Tag>}
         <span className={classes.acts}>
           <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
           {mayDiscount && (

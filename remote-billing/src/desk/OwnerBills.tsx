@@ -319,6 +319,10 @@ function Bills(props: BillsProps): ReactNode {
           balances={balances}
           visible
           onClose={() => setPaying(null)}
+          onDiscount={(billId) => {
+            setPaying(null);
+            setDiscounted(billId);
+          }}
           onPaid={(done) => {
             setPaying(null);
             onPaid(done);

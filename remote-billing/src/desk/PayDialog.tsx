@@ -13,6 +13,7 @@ import { type Held, useLeave } from '../useLeave';
 import { ChargePanel } from '../ChargePanel';
 import { type Charges, isOpen, useCharges } from '../useCharges';
 import { ChargeButton } from '../ChargeButton';
+import { CouponNote } from './discounts/CouponNote';
 import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
@@ -47,6 +48,8 @@ export interface PayDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
   readonly onPaid: (paid: Paid) => void;
+  /** Something is to be taken off a bill first. */
+  readonly onDiscount: (billId: string) => void;
 }
 
 /** Takes a payment by keyboard alone: Tab goes from way to way, Enter takes it. */
@@ -148,6 +151,15 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
   return (
     <>
       {props.balances && <PackageOffers bills={bills} onTaken={taken} />}
+      {props.balances &&
+        bills.map((bill) => (
+          <CouponNote
+            key={bill.id}
+            bill={bill}
+            named={bills.length > 1}
+            onUse={() => props.onDiscount(bill.id)}
+          />
+        ))}
       <PayForm
         {...props}
         {...{ bills, values, charges, pay }}

@@ -45,13 +45,18 @@ export function Paying(props: PayingProps): ReactNode {
       onClose();
     }
   };
-  if (payable) return <PayNow {...props} payable={payable} />;
+  if (payable) return <PayNow {...props} payable={payable} onDiscount={() => setPayable(null)} />;
   const [withLines] = saved.data?.list ?? [];
   if (!withLines) return null;
   return <DiscountDialog bill={withLines} visible onClose={() => void goOn()} />;
 }
 
-function PayNow({ bill, payable, onClose, onPaid }: PayingProps & { readonly payable: Payable }): ReactNode {
+interface PayNowProps extends PayingProps {
+  readonly payable: Payable;
+  readonly onDiscount: () => void;
+}
+
+function PayNow({ bill, payable, onClose, onPaid, onDiscount }: PayNowProps): ReactNode {
   const { ownerId = '', ownerName = '散客' } = bill.buyer ?? {};
   const answer = useCall(
     api.bills.unpaid,
@@ -70,7 +75,7 @@ function PayNow({ bill, payable, onClose, onPaid }: PayingProps & { readonly pay
         onClose();
         message.info(`账单 ${bill.billNo} 已保存，可在收银台收款`);
       }}
-      onPaid={onPaid}
+      {...{ onPaid, onDiscount }}
     />
   );
 }

@@ -43,11 +43,18 @@ export function PaymentList(): ReactNode {
       total={total}
       rowKey="id"
       underTabs
-      summary={`共 ${total} 笔，收款合计 ¥${formatYuan(ext?.amountSum ?? 0)}`}
+      summary={`共 ${total} 笔，${sumInWords(ext?.amountSum ?? 0, given.way)}`}
       onExport={mayExport ? (shown) => api.statistics.exportPayments({ ...given, ...shown }) : undefined}
       empty="没有收款"
     />
   );
 }
+
+/**
+ * What was taken. The list has what accounts paid, too, which is in no sum unless it is asked for: it came in with its
+ * recharge. Whoever adds the rows up is told so.
+ */
+const sumInWords = (yuan: number, way: Payment['way'] | undefined): string =>
+  `收款合计 ${yuan < 0 ? '-' : ''}¥${formatYuan(Math.abs(yuan))}${way === undefined ? '（不含储值本金、赠金支付）' : ''}`;
 
 const Way = ({ way }: Payment): ReactNode => <DictText type="pay_way" code={String(way)} />;

@@ -63,7 +63,7 @@ it('shows the payments with their sum, in words', async () => {
   expect(await screen.findByText('ZD1')).toBeVisible();
   expect(await screen.findByText('微信')).toBeVisible();
   expect(screen.getByText('散客')).toBeVisible();
-  expect(screen.getByText('共 1 笔，收款合计 ¥-20.50')).toBeVisible();
+  expect(screen.getByText('共 1 笔，收款合计 -¥20.50（不含储值本金、赠金支付）')).toBeVisible();
 });
 
 it('exports what is shown, for who may', async () => {

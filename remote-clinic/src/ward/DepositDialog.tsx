@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
 import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
 import {
   FormItem,
   FormModal,
@@ -15,6 +16,7 @@ import {
   yuanBounds,
 } from '@hospital/shared/ui/core';
 import { owedWords } from './owed';
+import { printDeposit } from './printDeposit';
 
 interface DepositDialogProps {
   readonly id: string;
@@ -31,6 +33,7 @@ interface DepositValues {
 export function DepositDialog({ id, visible, onClose }: DepositDialogProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
   const take = useCallMutation(api.ward.deposit);
+  const mayPrint = useMay(api.bills.print);
   return (
     <FormModal<DepositValues>
       title={data ? `收取押金：${data.petName}` : '收取押金'}
@@ -46,8 +49,9 @@ export function DepositDialog({ id, visible, onClose }: DepositDialogProps): Rea
         )
       }
       onSubmit={async (values) => {
-        const { deposit } = await take.mutateAsync({ id, ...values, version: data?.version ?? 1 });
+        const { deposit, paymentId } = await take.mutateAsync({ id, ...values, version: data?.version ?? 1 });
         message.success(`已收取，押金共 ¥${formatYuan(deposit)}`);
+        if (paymentId && mayPrint) void printDeposit(paymentId);
       }}
       onClose={onClose}
     >

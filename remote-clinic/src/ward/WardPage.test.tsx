@@ -267,6 +267,26 @@ it('says wherever an unpaid sum stands how much of it the cage has cost, which i
   expect(deposit.getByText('已收 ¥300.00，未付费用 ¥500.00（含未计费笼位 ¥200.00）')).toBeInTheDocument();
 });
 
+it('prints the receipt of a deposit for who may', async () => {
+  const PRINT = 'POST /hospital/bill/print/{id}';
+  const server = fakeServer({
+    ...wardCalls(),
+    'POST /hospital/live/info/deposit': () => ({ id: 'l1', deposit: 500, version: 3, paymentId: 'm1' }),
+    [PRINT]: () => refusal(40000, ''),
+  });
+  show([...ALL_PERMISSIONS, 'hospital:bill:list']);
+  const detail = await openDetail();
+  await userEvent.click(detail.getByRole('button', { name: '收取押金' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '收取押金：豆豆' }));
+  await userEvent.type(await dialog.findByLabelText('押金（元）'), '200');
+  await userEvent.click(dialog.getByRole('combobox', { name: '押金收取方式' }));
+  await userEvent.click(await screen.findByRole('option', { name: '现金' }));
+  await userEvent.click(dialog.getByRole('button', { name: '收取' }));
+  expect(await screen.findByText('已收取，押金共 ¥500.00')).toBeInTheDocument();
+  await waitFor(() => expect(server.requests(PRINT)).toEqual([{ id: 'm1' }]));
+  expect(await screen.findByText('押金收据打印失败，可在储值中补打')).toBeInTheDocument();
+});
+
 it('lists all stays', async () => {
   fakeServer(wardCalls({ unbilledCage: 200 }));
   show();

@@ -2,25 +2,19 @@ import type { ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
-import type { Booking } from '@hospital/shared/contract/calls/bookings';
+import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { Booking, bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
+import { printSlip } from '../printSlip';
 import { useNewest } from './useNewest';
 
 /** The slip of what was given back; who cannot print it now finds it in 账单查询. */
-async function printRefund(paymentId: string): Promise<void> {
-  try {
-    const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
-      api.bills.print({ id: paymentId }),
-      import('@hospital/shared/print'),
-    ]);
-    await printUnseen('退款小票', [slip(printed, rollOf(printed.settings))]);
-  } catch {
-    message.error('退款小票打印失败，可在账单查询中补打');
-  }
-}
+const printRefund = (paymentId: string): Promise<void> =>
+  printSlip({ paymentId, title: '退款小票', failed: '退款小票打印失败，可在账单查询中补打' });
 
 interface CancelDialogProps {
   readonly visit: Booking;
@@ -46,6 +40,17 @@ function effectsOf({ registerFee, caseId, reservationId }: Booking): string {
   return parts.length > 0 ? `${parts.join('；')}。` : '没有费用、病例或预约需要撤销。';
 }
 
+const CASH = 1;
+
+/** How it goes back: what is to be handed over is said, as nobody else at this desk asks for it. */
+function wayWords(ways: NonNullable<DataOf<typeof bookingCalls.cancel>['ways']>): string {
+  const words = ways.map(
+    ({ way, amount }) =>
+      `${PAY_WAY_WORDS[way]} ${formatYuan(amount)} 元${way === CASH ? '请当面退给顾客' : ''}`,
+  );
+  return words.length === 0 ? '' : `（${words.join('，')}）`;
+}
+
 const cancels = () => 'cancel' as const;
 
 /** Cancels a visit; what it undoes is said before. */
@@ -57,12 +62,16 @@ export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProp
   const code = useWatch('code', form) as string | undefined;
 
   const submit = async ({ code: chosen, words = '' }: CancelValues): Promise<void> => {
-    const { refundAmount, receipts } = await send(({ id, version }) =>
+    const {
+      refundAmount,
+      ways = [],
+      receipts,
+    } = await send(({ id, version }) =>
       cancel.mutateAsync({ id, version, cancelReason: chosen === OTHER ? words : chosen }),
     );
     if (refundAmount === 0) return void message.success('已取消');
     const numbers = receipts.map(({ receiptNo }) => receiptNo).join('、');
-    message.success(`已取消，退款 ¥${formatYuan(refundAmount)}，单号 ${numbers}`);
+    message.success(`已取消，退款 ¥${formatYuan(refundAmount)}${wayWords(ways)}，单号 ${numbers}`);
     if (mayPrint) for (const { paymentId } of receipts) await printRefund(paymentId);
   };
 

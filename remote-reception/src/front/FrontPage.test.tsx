@@ -214,6 +214,10 @@ it('wants a reason for a cancellation, and says what it undoes', async () => {
     ...frontCalls(visits),
     [CANCEL]: () => ({
       ...{ refundAmount: 36, version: 3 },
+      ways: [
+        { way: 1, amount: 30 },
+        { way: 2, amount: 6 },
+      ],
       receipts: [{ paymentId: 'r1', receiptNo: 'TK202611240001' }],
     }),
   });
@@ -229,6 +233,11 @@ it('wants a reason for a cancellation, and says what it undoes', async () => {
   await waitFor(() =>
     expect(server.requests(CANCEL)).toEqual([{ id: 'v1', version: 2, cancelReason: 'TIME' }]),
   );
+  expect(
+    await screen.findByText(
+      '已取消，退款 ¥36.00（现金 30.00 元请当面退给顾客，微信 6.00 元），单号 TK202611240001',
+    ),
+  ).toBeInTheDocument();
 });
 
 it('goes on with a cancellation after somebody else has changed the visit', async () => {

@@ -53,7 +53,7 @@ export function ProductDialog({ id, visible, onClose }: ProductDialogProps): Rea
       visible={visible}
       form={form}
       width={920}
-      labelWidth={104}
+      labelWidth={116}
       onSubmit={submit}
     >
       {edited.notes}

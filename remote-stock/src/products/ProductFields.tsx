@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { PRODUCT_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import { PRODUCT_FIELDS, PRODUCT_TESTING_WORDS, USAGE_FIELDS } from '@hospital/shared/contract/productWords';
-import { type FormInstance, FormItem, Input, Radio, Select, useWatch } from '@hospital/shared/ui/core';
+import { Alert, type FormInstance, FormItem, Input, Radio, Select, useWatch } from '@hospital/shared/ui/core';
 import { CATEGORY_OPTIONS } from './list.model';
-import { isPrice, PRICE_EXPECTED, PRICE_TYPED, type ProductValues } from './product.model';
+import { isLevelDearer, isPrice, PRICE_EXPECTED, PRICE_TYPED, type ProductValues } from './product.model';
 import classes from './products.module.css';
 
 const must = { required: true, message: '请录入必填项' };
@@ -29,6 +29,8 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (next instanceof HTMLElement) next.focus();
 }
 
+const DEARER = '有等级价高于零售价，该等级的宠主会比其他宠主付得多，请核对';
+
 interface ProductFieldsProps {
   readonly form: FormInstance<ProductValues>;
   readonly fresh: boolean;
@@ -37,6 +39,8 @@ interface ProductFieldsProps {
 /** What it is, how it is counted, and what it costs in the chain. */
 export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
   const category = (useWatch('categoryCode', form) as string | undefined) ?? '';
+  const retail = useWatch('retailPrice', form) as string | undefined;
+  const levelPrices = useWatch('levelPrices', form) as ProductValues['levelPrices'];
   return (
     <div className={classes.grid}>
       <FormItem field="name" label={PRODUCT_FIELDS.name} rules={[must]}>
@@ -70,7 +74,13 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
       >
         <Input maxLength={6} inputMode="numeric" />
       </FormItem>
-      <FormItem field="retailPrice" label={PRODUCT_FIELDS.retailPrice} rules={[must, exactPrice]}>
+      <FormItem
+        field="retailPrice"
+        label={PRODUCT_FIELDS.retailPrice}
+        rules={[must, exactPrice]}
+        // Beside what is being lowered: those prices stand below all else, out of sight.
+        extra={isLevelDearer(retail, levelPrices) && <Alert type="warning" content={DEARER} />}
+      >
         <Input maxLength={PRICE_TYPED} inputMode="decimal" />
       </FormItem>
       <FormItem field="costPrice" label={PRODUCT_FIELDS.costPrice} rules={[exactPrice]}>

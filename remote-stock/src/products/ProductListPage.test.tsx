@@ -111,6 +111,19 @@ it('sends the prices of chain, stores and levels that were typed with the versio
   });
 });
 
+it('says that owners of a level would pay more than all others when the price of the chain is lowered', async () => {
+  fakeServer(calls());
+  show();
+  const form = await opened('编辑：成犬粮', '编辑商品');
+  const retail = await form.findByLabelText('零售价（元）');
+  await waitFor(() => expect(retail).toHaveValue('148.00'));
+  expect(form.queryByText(/等级价高于零售价/)).not.toBeInTheDocument();
+  await userEvent.clear(retail);
+  expect(form.queryByText(/等级价高于零售价/)).not.toBeInTheDocument();
+  await userEvent.type(retail, '99');
+  expect(await form.findByText(/等级价高于零售价/)).toBeInTheDocument();
+});
+
 it('says in words which prices there are, and takes no third decimal', async () => {
   const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
   show();

@@ -44,6 +44,14 @@ export interface ProductValues {
   readonly levelPrices?: LevelPriceValues[];
 }
 
+/** Whether owners of some level would pay more than everybody else: easily left behind when a price is lowered. */
+export const isLevelDearer = (
+  retailPrice: string | undefined,
+  levelPrices: readonly LevelPriceValues[] = [],
+): boolean =>
+  (retailPrice ?? '').trim() !== '' &&
+  levelPrices.some((one) => Number(one?.price ?? NaN) > Number(retailPrice));
+
 export const newProduct: Partial<ProductValues> = {
   ...{ unitRatio: '1', costPrice: '0', prescriptionFlag: 'N', controlledFlag: 'N', universalFlag: 'N' },
   ...{ storeIds: [], storePrices: [], levelPrices: [] },

@@ -78,6 +78,14 @@ it('of a refund says what it was of and why, of a deposit that it is one', () =>
   expect(words({ kind: 2, bills: [] })).toContain('押金退还85.00');
 });
 
+it('of a deposit that was taken is a receipt for the owner to keep, with how it was paid', () => {
+  const ways = [{ way: 1, amount: 300 }] as const;
+  const text = words({ bills: [], amount: 300, cashGiven: 0, changeAmount: 0, ways: [...ways] });
+  for (const one of ['押金收据', '宠主：王女士', '收取押金300.00', '现金300.00', '签字'])
+    expect(text).toContain(one);
+  for (const one of ['消费小票', '合计', '应收']) expect(text).not.toContain(one);
+});
+
 it('of a refund has gift money where the store shows it, apart or as one with the principal', () => {
   const ways = [
     { way: 5, amount: 30 },
@@ -103,7 +111,7 @@ it('of a refund names the lines that it was for, with what went back for each', 
     { ...kept, id: 'l3', productName: '项圈' },
   ];
   const returned = [
-    { itemId: 'l2', amount: 15, quantity: 0 },
+    { itemId: 'l2', amount: 15 },
     { itemId: 'l1', amount: 60, quantity: 1.5 },
   ];
   const text = words({ kind: 2, amount: 75, bills: [bill({ items, returned, partAmount: 75 })] });

@@ -22,7 +22,7 @@ type SlipBill = Receipt['bills'][number];
 
 /**
  * 小票 of one act at the desk, by the group `receipt` of the settings: all bills that were paid at once under one number,
- * with the cash that was given and its change; or what was given back.
+ * with the cash that was given and its change; a deposit, which is of no bill; or what was given back.
  */
 export const slip = ({ receipt, head: top, settings, printCount }: PrintSlip, paper: PaperName): string =>
   printPage({
@@ -31,10 +31,15 @@ export const slip = ({ receipt, head: top, settings, printCount }: PrintSlip, pa
     fontSize: fontSizeOf(settings, 14),
     partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
     copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
-    body: markup`${head(top, settings)}<h1>${receipt.kind === 1 ? '消费小票' : '退款小票'}${printCount > 1 && '（补打）'}</h1>${about(receipt, settings)}${
+    body: markup`${head(top, settings)}<h1>${titleOf(receipt)}${printCount > 1 && '（补打）'}</h1>${about(receipt, settings)}${
       receipt.kind === 1 ? taken(receipt, settings) : givenBack(receipt, settings)
     }${foot(top, settings)}`,
   });
+
+const titleOf = ({ kind, bills }: Receipt): string => {
+  if (kind === 2) return '退款小票';
+  return bills.length === 0 ? '押金收据' : '消费小票';
+};
 
 function about(
   { receiptNo, time, ownerName, cashierName, bills }: Receipt,
@@ -72,6 +77,12 @@ function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
   const all = (of: (bill: SlipBill) => number): number => sumOf(bills.map(of));
   const owed = all(({ oweAmount }) => oweAmount);
   const before = sumOf([all(({ payableAmount }) => payableAmount), -amount, -owed]);
+  if (bills.length === 0)
+    return [
+      markup`<div class="rule"></div>${row('收取押金', amount)}<div class="rule"></div>`,
+      totals(paidTotals(ways, settings, '实收')),
+      markup`<p>签字：</p>`,
+    ];
   const list: readonly Total[] = [
     ...billTotals({
       totalAmount: all(({ totalAmount }) => totalAmount),
@@ -101,9 +112,10 @@ const returnedLines = ({ items, returned = [] }: SlipBill, settings: PrintSettin
   items.flatMap((item) =>
     returned
       .filter(({ itemId }) => itemId === item.id)
-      .map(({ amount, quantity = 0 }) =>
-        row(`${productName(item, settings)}${quantity > 0 ? ` 退${quantity}${item.unit}` : ''}`, amount),
-      ),
+      .map(({ amount, quantity }) => {
+        const name = productName(item, settings);
+        return row(quantity === undefined ? name : `${name} 退${quantity}${item.unit}`, amount);
+      }),
   );
 
 function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSettings): readonly Markup[] {

@@ -5,7 +5,9 @@ import { DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
 import type { Admissible } from '@hospital/shared/contract/calls/ward';
 import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { useDraft } from '@hospital/shared/drafts';
+import { formatYuan } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
+import { useMay } from '@hospital/shared/session';
 import {
   DraftOffer,
   FormItem,
@@ -18,6 +20,7 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { printDeposit } from '../printDeposit';
 import type { WardTask } from '../tasks';
 import { CaseField } from './CaseField';
 import { admitRequest, type AdmitValues } from './stay.model';
@@ -34,6 +37,7 @@ interface AdmitDialogProps {
 export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): ReactNode {
   const [form] = useForm<AdmitValues>();
   const admit = useCallMutation(api.ward.admit);
+  const mayPrint = useMay(api.bills.print);
   const draft = useDraft<Partial<AdmitValues>>('live:admit');
   const record = useWatch('record', form) as Admissible | undefined;
   const named = useNamedCase(task.caseId);
@@ -53,9 +57,11 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
       submitText="办理住院"
       initialValues={{ level: '二级护理', ...(task.cageId ? { cageId: task.cageId } : {}) }}
       onSubmit={async (values) => {
-        await admit.mutateAsync(admitRequest(values));
+        const { paymentId } = await admit.mutateAsync(admitRequest(values));
         draft.discard();
-        message.success('已办理住院');
+        const deposit = values.deposit ? `，已收押金 ¥${formatYuan(values.deposit)}` : '';
+        message.success(`已办理住院${deposit}`);
+        if (paymentId && mayPrint) void printDeposit(paymentId);
       }}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
       onClose={() => {

@@ -24,7 +24,43 @@ const show = (state: Parameters<typeof stay>[0]) => {
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+const printed: string[] = [];
+jest.mock('@hospital/shared/print', () => ({
+  ...jest.requireActual<object>('@hospital/shared/print'),
+  rollOf: () => '80mm',
+  slip: ({ receipt }: { receipt: { receiptNo: string } }) => receipt.receiptNo,
+  printUnseen: (title: string, sheets: readonly string[]) => {
+    printed.push(title, ...sheets);
+    return Promise.resolve();
+  },
+}));
+
 beforeEach(() => sessionStorage.clear());
+
+it.each([
+  ['hospital:bill:list', ['押金收据', 'SK1']],
+  ['', []],
+])('prints the receipt of a deposit for who may (%s)', async (permission, sheets) => {
+  printed.length = 0;
+  const booked = stay({ state: 0, inTime: null, cageId: 'c2', startDate: TODAY, planEndDate: TOMORROW });
+  const server = fakeServer({
+    ...boardingCalls([booked]),
+    [IN]: () => ({ id: 'b1', boardingNo: 'JY1', state: 1, version: 4, paymentId: 'm1' }),
+    'POST /hospital/bill/print/{id}': () => ({ receipt: { receiptNo: 'SK1' }, settings: {} }),
+  });
+  server.setClock(new Date(`${TODAY}T02:20:00Z`));
+  renderPage(<BoardingListPage />, {
+    ...{ session: fakeSession([...ALL_PERMISSIONS, permission]), at: '/boarding/list' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
+  const form = await dialogOf('入住');
+  await userEvent.type(await form.findByLabelText('押金（元）'), '300');
+  await userEvent.click(form.getByRole('combobox', { name: '押金收取方式' }));
+  await userEvent.click(await screen.findByRole('option', { name: '现金' }));
+  await userEvent.click(form.getByRole('button', { name: '入住' }));
+  expect(await screen.findByText(`豆豆已入住，预计 ${TOMORROW} 离店，已收押金 ¥300.00`)).toBeInTheDocument();
+  await waitFor(() => expect(printed).toEqual(sheets));
+});
 
 describe('on a computer whose clock is wrong', () => {
   it('a new stay begins today by the server’s clock, and no earlier', async () => {

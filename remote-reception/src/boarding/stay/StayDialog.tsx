@@ -7,10 +7,12 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { isDay } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
+import { useMay } from '@hospital/shared/session';
 import { FormItem, FormModal, Input, Radio, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm, useSettled } from '@hospital/shared/ui/data';
 import { CustomerBox } from '../../CustomerBox';
 import { notPast } from '../../notPast';
+import { printSlip } from '../../printSlip';
 import { DayField } from '../DayField';
 import { CagePick } from './CagePick';
 import { Expected, Judgement } from './Judgement';
@@ -44,6 +46,7 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
   const record = useCall(api.boarding.info, { id }, { enabled: id !== '', staleTime: 0, silent: true });
   const takeIn = useCallMutation(api.boarding.checkIn);
   const edit = useCallMutation(api.boarding.edit);
+  const mayPrint = useMay(api.bills.print);
   const edited = useRecordForm<StayValues, Boarding>({
     entity: `boarding:${task.kind}:${id || 'new'}`,
     what: '寄养单',
@@ -71,6 +74,9 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
             version: version ?? 0,
           });
           onSaved?.(saved.id);
+          const { paymentId } = saved;
+          if (paymentId && mayPrint)
+            void printSlip({ paymentId, title: '押金收据', failed: '押金收据打印失败，可在储值中补打' });
         }
       },
       task.kind === 'edit'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { boardingCalls as calls, type CageSpec } from '@hospital/shared/contract/calls/boarding';
 import {
   boardingDeeds,
@@ -388,6 +389,37 @@ test('days that are over, the wrong way round or too many are refused at their f
     'petId',
   );
   assert.equal((await begin({ deposit: 100 })).data.errors[0].field, 'depositWay');
+});
+
+test('a deposit has a receipt of its own, at the booking and when the animal comes; without one there is none', async () => {
+  const printed = async (paymentId: string) => {
+    const { code, data } = await make(reception, billCalls.print, { id: paymentId });
+    assert.equal(code, 0);
+    const { receiptNo, kind, amount, ways, bills } = data.receipt;
+    assert.match(receiptNo, /^SK/);
+    return { kind, amount, ways, bills };
+  };
+  const { data } = await begin({
+    startDate: dayFrom(2),
+    planEndDate: dayFrom(5),
+    deposit: 100,
+    depositWay: 1,
+  });
+  assert.deepEqual(await printed(data.paymentId), {
+    ...{ kind: 1, amount: 100, bills: [] },
+    ways: [{ way: 1, amount: 100 }],
+  });
+  const came = await make(reception, calls.checkIn, {
+    id: data.id,
+    version: 1,
+    deposit: 50.5,
+    depositWay: 2,
+  });
+  assert.deepEqual(await printed(came.data.paymentId), {
+    ...{ kind: 1, amount: 50.5, bills: [] },
+    ways: [{ way: 2, amount: 50.5 }],
+  });
+  assert.equal('paymentId' in (await begin()).data, false);
 });
 
 test('a booked animal that comes is in the house from today, in the cage that is free then', async () => {

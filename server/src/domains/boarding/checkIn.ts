@@ -29,6 +29,12 @@ import { validityOf } from './validity';
 type Request = RequestOf<typeof boardingCalls.checkIn>;
 type Saved = DataOf<typeof boardingCalls.checkIn>;
 
+interface TakenIn {
+  readonly row: BoardingRow;
+  /** Of the receipt of its deposit; empty: none was taken. */
+  readonly paymentId: string;
+}
+
 /**
  * Judges the stay, and what somebody says of an animal without valid vaccination.
  *
@@ -125,7 +131,7 @@ async function prepare(
 }
 
 /** The animal of a booked stay comes. */
-async function arrive(context: CallContext, request: Request, id: string): Promise<BoardingRow> {
+async function arrive(context: CallContext, request: Request, id: string): Promise<TakenIn> {
   const { db, audit } = context;
   const before = await heldStay(context, id, { version: request.version || undefined });
   expectMove(before, 'in');
@@ -145,17 +151,17 @@ async function arrive(context: CallContext, request: Request, id: string): Promi
     .where(eq(boarding.id, id))
     .returning();
   const row = oneRow(await placed(updated));
-  await takeDeposit(context, { row, ownerId, amount: added });
+  const paymentId = await takeDeposit(context, { row, ownerId, amount: added });
   audit({
     ...{ bizType: 'boarding', bizId: id },
     before: logged(before, await namesOf(db, before)),
     after: logged(row, await namesOf(db, row)),
   });
-  return row;
+  return { row, paymentId };
 }
 
 /** A new stay, booked or begun. */
-async function begin(context: CallContext, request: Request): Promise<BoardingRow> {
+async function begin(context: CallContext, request: Request): Promise<TakenIn> {
   const { db, audit } = context;
   const { added, way } = depositOf(request);
   const { values, ownerId } = await prepare(context, request, null);
@@ -165,13 +171,13 @@ async function begin(context: CallContext, request: Request): Promise<BoardingRo
     .values({ ...values, id: newId(), boardingNo, deposit: added, depositWay: way, ...madeBy(context) })
     .returning();
   const row = oneRow(await placed(inserted));
-  await takeDeposit(context, { row, ownerId, amount: added });
+  const paymentId = await takeDeposit(context, { row, ownerId, amount: added });
   audit({
     ...{ bizType: 'boarding', bizId: row.id },
     before: null,
     after: logged(row, await namesOf(db, row)),
   });
-  return row;
+  return { row, paymentId };
 }
 
 /**
@@ -182,7 +188,12 @@ async function begin(context: CallContext, request: Request): Promise<BoardingRo
  */
 export async function takeIn(context: CallContext, request: Request): Promise<Saved> {
   if (request.state !== undefined && request.state > 1) throw invalid('state', '只能预订或入住');
-  const row = request.id ? await arrive(context, request, request.id) : await begin(context, request);
+  const { row, paymentId } = request.id
+    ? await arrive(context, request, request.id)
+    : await begin(context, request);
   await context.tellChanges({ stores: [row.storeId] });
-  return { id: row.id, boardingNo: row.boardingNo, state: row.state, version: row.version };
+  return {
+    ...{ id: row.id, boardingNo: row.boardingNo, state: row.state, version: row.version },
+    ...(paymentId === '' ? {} : { paymentId }),
+  };
 }

@@ -5,11 +5,15 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { pet } from '../owners/schema';
 import type { BoardingRow } from './records';
 
-/** Puts what was taken as a deposit for a stay into the owner's account. It happens once for each version of the stay. */
+/**
+ * Puts what was taken as a deposit for a stay into the owner's account. It happens once for each version of the stay.
+ *
+ * @returns the id of its receipt; empty where nothing was taken
+ */
 export const takeDeposit = (
   context: CallContext,
   { row, ownerId, amount }: { readonly row: BoardingRow; readonly ownerId: string; readonly amount: number },
-): Promise<void> =>
+): Promise<string> =>
   payDepositIn(context, {
     ...{ ownerId, stay: row, amount },
     reference: `boarding:${row.id}:${row.version}`,

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
+import type { PayWayCode } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { forbiddenTransition } from '../../platform/errors/businessError';
@@ -68,14 +69,18 @@ export async function cancelVisit(
   await cancelEmptyCase(context, row.id, ACTION);
   if (caseId !== null) await cancelReviewsOfCase(context, caseId);
   const cancelReason = request.cancelReason.trim();
-  let refunded = 0;
+  const refunded = new Map<PayWayCode, number>();
   const receipts: { paymentId: string; receiptNo: string }[] = [];
   for (const id of bills) {
-    const { amount, receipt } = await undoBill(context, id, ACTION);
-    refunded += amount;
+    const { ways, receipt } = await undoBill(context, id, ACTION);
+    for (const { way, amount } of ways) refunded.set(way, (refunded.get(way) ?? 0) + amount);
     if (receipt) receipts.push({ paymentId: receipt.id, receiptNo: receipt.receiptNo });
   }
   if (row.reservationId !== null) await cancelReservation(context, row.reservationId, cancelReason);
   const { version } = await changeVisit(context, row, { state: CANCELLED, cancelReason });
-  return { refundAmount: yuanOf(refunded), receipts, version };
+  const total = [...refunded.values()].reduce((sum, amount) => sum + amount, 0);
+  const ways = [...refunded]
+    .sort(([a], [b]) => a - b)
+    .map(([way, amount]) => ({ way, amount: yuanOf(amount) }));
+  return { refundAmount: yuanOf(total), ways, receipts, version };
 }

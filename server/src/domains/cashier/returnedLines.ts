@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { fenOf, quantityText, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { fenOf, quantityOf, quantityText, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
 import { isStocked } from '@hospital/shared/contract/productWords';
@@ -69,20 +69,28 @@ async function returnedFen(db: TenantDatabase, billId: string): Promise<Readonly
   return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
 }
 
-/** What one refund gave back for single lines, of whatever bill, as its slip says it. */
+/**
+ * What one refund gave back for single lines, of whatever bill, as its slip says it: with how many where that is known,
+ * since money may go back for no number of it.
+ */
 export async function returnedBy(
   db: TenantDatabase,
   receiptId: string,
 ): Promise<NonNullable<Receipt['bills'][number]['returned']>> {
   const rows = await db
-    .select({ itemId: billItemReturn.itemId, fen: billItemReturn.amount, quantity: billItemReturn.quantity })
+    .select({
+      itemId: billItemReturn.itemId,
+      fen: billItemReturn.amount,
+      unused: billItemReturn.quantity,
+      line: billItem,
+    })
     .from(billItemReturn)
+    .innerJoin(billItem, eq(billItem.id, billItemReturn.itemId))
     .where(eq(billItemReturn.receiptId, receiptId));
-  return rows.map(({ itemId, fen, quantity }) => ({
-    itemId,
-    amount: yuanOf(fen),
-    quantity: quantityOf(thousandthsOf(quantity)),
-  }));
+  return rows.map(({ itemId, fen, unused, line }) => {
+    const quantity = quantityOf(thousandthsOf(fen === line.amount ? line.quantity : unused));
+    return { itemId, amount: yuanOf(fen), ...(quantity > 0 ? { quantity } : {}) };
+  });
 }
 
 /** The same as the page of a bill shows it. */

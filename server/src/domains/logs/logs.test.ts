@@ -58,6 +58,27 @@ test('who lacks the permission is refused', async () => {
 });
 
 describe('what was written', () => {
+  test('calls coupons, packages, closings and accounts by what people know them by', async () => {
+    const known = [
+      [{ couponNo: 'YQ1', billNo: 'ZD1', ownerName: '王敏' }, 'YQ1'],
+      [{ packageNo: 'TC1', packageName: '洗护卡', ownerName: '王敏' }, 'TC1'],
+      [{ closingNo: 'RJ1', storeName: '天河院' }, 'RJ1'],
+      [{ ownerName: '王敏', amount: 100, receiptNo: 'SK1' }, '王敏'],
+      [{ receiptNo: 'SK1', printCount: 2 }, 'SK1'],
+    ] as const;
+    const identity = { userId: '1', userName: '陈立群', storeId: '' } as SessionIdentity;
+    const origin = { identity, module: 'test', action: 'POST /test', ip: '', traceId: '' };
+    await server.database.write('1', (db) =>
+      writeAuditLog(
+        db,
+        origin,
+        known.map(([after], at) => ({ bizType: 'ownerCoupon', bizId: `named${at}`, before: null, after })),
+      ),
+    );
+    for (const [at, [, name]] of known.entries())
+      assert.equal((await operations({ record: `named${at}` }))[0]?.recordName, name);
+  });
+
   test('is told in words: who, what, which record, from what to what', async () => {
     const { id } = (
       await make(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['/home'] })

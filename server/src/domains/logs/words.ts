@@ -354,6 +354,10 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Fields in which a record says what it is called; the first that it has counts. */
 export const nameFields = [
+  // Before the bill on which it was used.
+  'couponNo',
+  'packageNo',
+  'closingNo',
   'billNo',
   'transferNo',
   'deliveryNo',
@@ -365,6 +369,9 @@ export const nameFields = [
   'configName',
   'petName',
   'title',
+  // Of an account, which is called after whom it belongs to, and of a slip.
+  'ownerName',
+  'receiptNo',
 ] as const;
 
 /** What a field is called; its own name where nobody has named it. */

@@ -4,7 +4,7 @@ import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
 import type { CallContext, Handlers } from '../../platform/http/call';
 import { defineList, type ListRequest } from '../../platform/lists/defineList';
-import { by, byTime, orderedBy } from '../../platform/lists/order';
+import { by, byTime, falling, orderedBy, type OrderTerm } from '../../platform/lists/order';
 import { warehousesInView, within } from '../../platform/sessions/storesInView';
 import { namedTransfers, shownTransfer } from './records';
 import { transferItem, transferOrder } from './schema';
@@ -42,20 +42,33 @@ export function wantedOf(side: Side, { identity }: CallContext, filters: Filters
   );
 }
 
+const ordered = orderedBy(
+  {
+    createDate: byTime(transferOrder.createDate),
+    totalAmount: by(transferOrder.totalAmount),
+    transferNo: by(transferOrder.transferNo),
+  },
+  'createDate',
+  'desc',
+);
+
+/** What is asked for urgently and waits for whoever gives: to be passed, or to be sent. */
+const pressing = sql`(${transferOrder.urgentFlag} = 'Y' and ${transferOrder.status} in (1, 2))`;
+
+/** Unless another order is asked for, whoever gives has on top what is pressing. */
+const orderOf =
+  (side: Side) =>
+  (request: Filters): readonly OrderTerm[] =>
+    side === 'apply' || request.orderByField || request.orderByType
+      ? ordered(request)
+      : [falling(pressing), ...ordered(request)];
+
 /** Transfers of a side, as its page and its spreadsheet have them. */
 const transfersOf = (side: Side) =>
   defineList({
     ...{ table: transferOrder, id: transferOrder.id },
     wanted: (context: CallContext, filters: Filters) => wantedOf(side, context, filters),
-    order: orderedBy(
-      {
-        createDate: byTime(transferOrder.createDate),
-        totalAmount: by(transferOrder.totalAmount),
-        transferNo: by(transferOrder.transferNo),
-      },
-      'createDate',
-      'desc',
-    ),
+    order: orderOf(side),
     looksUp: ({ keyword }) => Boolean(keyword?.trim()),
     rowsOf: async ({ db }, ids) =>
       (await namedTransfers(db).where(isOneOf(transferOrder.id, ids))).map(shownTransfer),
@@ -67,5 +80,5 @@ export const examined = transfersOf('examine');
 
 /** What the warehouses in view have asked for, the newest first. @throws 40302 */
 export const listApplied: Handlers<'transfers'>['applied'] = applied.listed;
-/** What they are asked for. @throws 40302 */
+/** What they are asked for, what is pressing first, then the newest. @throws 40302 */
 export const listExamined: Handlers<'transfers'>['examined'] = examined.listed;

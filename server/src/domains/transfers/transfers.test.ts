@@ -459,6 +459,23 @@ test('each side lists its own, by state, number, product and day, and nobody els
   );
 });
 
+test('whoever gives has on top what is urgent and waits for them, unless another order is asked for', async () => {
+  const productId = await newProduct(server, '加急品');
+  await newBatch(server, productId);
+  const urgent = await submitted(manager, { [productId]: 1 }, { urgentFlag: 'Y' });
+  const sent = await submitted(manager, { [productId]: 1 }, { urgentFlag: 'Y' });
+  const later = await submitted(manager, { [productId]: 1 });
+  assert.equal((await make(keeper, calls.reject, { id: sent.id, remark: '缺货' })).code, 0);
+  const listed = async (client: TestClient, call: typeof calls.examined, request: object = {}) =>
+    ((await make(client, call, { keyword: '加急品', ...request })).data.list as TransferRow[]).map(
+      ({ id }) => id,
+    );
+  assert.deepEqual(await listed(keeper, calls.examined), [urgent.id, later.id, sent.id]);
+  const newest = [later.id, sent.id, urgent.id];
+  assert.deepEqual(await listed(keeper, calls.examined, { orderByField: 'createDate' }), newest);
+  assert.deepEqual(await listed(manager, calls.applied), newest);
+});
+
 test('the four exports answer with a workbook, and refuse more than a year', async () => {
   const exports = [
     [manager, calls.exportApplied],

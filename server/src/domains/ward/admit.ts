@@ -81,8 +81,8 @@ export async function admit(
       version: sql`${medicalCase.version} + 1`,
     })
     .where(eq(medicalCase.id, record.id));
-  await payIn(context, { row, ownerId: owner.id, amount });
+  const paymentId = await payIn(context, { row, ownerId: owner.id, amount });
   audit({ bizType, bizId: row.id, before: null, after: await logged(db, row) });
   await tellChanges({ stores: [storeId] });
-  return { id: row.id, version: row.version };
+  return { id: row.id, version: row.version, ...(paymentId === '' ? {} : { paymentId }) };
 }

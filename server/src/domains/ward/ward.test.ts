@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { boardingCalls, type CageSpec } from '@hospital/shared/contract/calls/boarding';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
@@ -279,6 +280,11 @@ test('what was left in advance pays the bill of the discharge; the rest stays in
   const id = await inHospital({ caseId, deposit: 100, depositWay: 1 });
   const added = await make(once(doctor), calls.deposit, { id, deposit: 900, depositWay: 2 });
   assert.deepEqual([added.code, added.data.deposit], [0, 1000]);
+  const slip = await make(doctor, billCalls.print, { id: added.data.paymentId });
+  assert.deepEqual(
+    [slip.data.receipt.kind, slip.data.receipt.amount, slip.data.receipt.ways],
+    [1, 900, [{ way: 2, amount: 900 }]],
+  );
   await rows(`update live_info set in_time = '${dayFrom(-3)}T10:00:00+08:00' where id = '${id}'`);
   const preview = await leave(id, { preview: 'Y' });
   assert.equal(preview.data.nights, 3);

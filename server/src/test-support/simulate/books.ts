@@ -88,8 +88,10 @@ const never: Readonly<Record<string, string>> = {
     where k.given <> now.given or (k.most_given > 0 and now.given > k.most_given)`,
   'what was paid on a bill is not the sum of its payments': `select 1 from bill b where b.paid_amount <>
     (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
-  'a receipt is not the sum of its payments': `select 1 from bill_receipt r where r.amount <> abs(
-    (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = r.tenant_id and p.receipt_id = r.id))`,
+  'a receipt is not the sum of its payments, or of its deposit': `select 1 from bill_receipt r where r.amount <> abs(
+    (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = r.tenant_id and p.receipt_id = r.id)
+    + (select coalesce(sum(m.amount), 0) from account_movement m where m.tenant_id = r.tenant_id
+        and m.balance = 'deposit' and m.way is not null and (m.id = r.id or m.biz_id = r.id)))`,
   'what of a line is not handed out any more is not what its refunds took back': `select 1 from bill_item i
     where i.returned_quantity <> coalesce((select sum(r.quantity) from bill_item_return r
       where r.tenant_id = i.tenant_id and r.item_id = i.id), 0)`,

@@ -215,7 +215,7 @@ const returnedMoney = { itemId: Id, amount: Yuan };
 /** What one refund was for a line. */
 const ReturnedLine = Type.Object({
   ...returnedMoney,
-  /** So many of it are not handed out any more since; servers of before this was kept say none. */
+  /** How many of it that was for: all of it, or what is not handed out any more; none where money alone went back. */
   quantity: Type.Optional(Quantity),
 });
 

@@ -328,7 +328,11 @@ export const boardingCalls = {
       /** Why an animal without valid vaccination is taken in all the same. */
       overrideReason: Text(BOARDING_FIELDS.overrideReason, 200),
     }),
-    data: Type.Object({ id: Id, boardingNo: Type.String(), state: BoardingState, version: Version }),
+    data: Type.Object({
+      ...{ id: Id, boardingNo: Type.String(), state: BoardingState, version: Version },
+      /** Of the receipt of its deposit; servers of before there were such receipts say none. */
+      paymentId: Type.Optional(Id),
+    }),
     write: true,
     changes: [...stayAnswers, ...moneyAnswers],
   }),

@@ -23,6 +23,7 @@ import {
   Version,
   Yuan,
 } from '../schema';
+import { PayWay } from './bills';
 import { customerAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
 import { ExecutorRoleCode, reviewType } from './reviewPlans';
@@ -347,6 +348,8 @@ export const bookingCalls = {
     data: Type.Object({
       /** Given back of what had been paid. */
       refundAmount: Yuan,
+      /** The same by way; servers of before this was told say nothing. */
+      ways: Type.Optional(Type.Array(Type.Object({ way: PayWay, amount: Yuan }))),
       /** Slips of it, one a bill. */
       receipts: Type.Array(Type.Object({ paymentId: Id, receiptNo: Type.String() })),
       version: Version,

@@ -292,7 +292,8 @@ export const wardCalls = {
       deposit: Type.Optional(yuan(Deposit)),
       depositWay: Type.Optional(Way),
     }),
-    data: Type.Object({ id: Id, version: Version }),
+    /** `paymentId`: of the receipt of its deposit; servers of before there were such receipts say none. */
+    data: Type.Object({ id: Id, version: Version, paymentId: Type.Optional(Id) }),
     write: true,
     once: true,
     changes: [...stayAnswers, ...moneyAnswers],
@@ -326,7 +327,8 @@ export const wardCalls = {
       deposit: yuan({ ...Deposit, minimum: 0.01 }),
       depositWay: Way,
     }),
-    data: Type.Object({ id: Id, deposit: Yuan, version: Version }),
+    /** `paymentId`: of its receipt; servers of before there were such receipts say none. */
+    data: Type.Object({ id: Id, deposit: Yuan, version: Version, paymentId: Type.Optional(Id) }),
     write: true,
     once: true,
     changes: [...stayAnswers, ...moneyAnswers],

@@ -13,6 +13,8 @@ import { tellBills } from './tellBills';
 export interface UndoneBill {
   /** Fen. */
   readonly amount: number;
+  /** The same by the ways in which it came; fen. */
+  readonly ways: readonly { readonly way: PayWay; readonly amount: number }[];
   /** Null where nothing was. */
   readonly receipt: RefundReceipt | null;
 }
@@ -53,5 +55,5 @@ export async function undoBill(context: CallContext, id: string, reason: string)
   }
   await giveUsesBack(context, id, { reason });
   await tellBills(context, row.storeId);
-  return { amount, receipt };
+  return { amount, ways: parts.map(({ way, amount: part }) => ({ way, amount: part })), receipt };
 }

@@ -19,6 +19,8 @@ const inWords = (balance: Balance, amount: number): string =>
   balance === 'points' ? `${amount}分` : `${yuanInWords(amount)}元`;
 
 export interface AccountMove {
+  /** Left out: a new one. */
+  readonly id?: string;
   readonly ownerId: string;
   /** Where it happens. */
   readonly storeId: string;
@@ -54,7 +56,7 @@ export async function moveAccount(db: TenantDatabase, move: AccountMove): Promis
   const afterAmount = before + amount;
   if (afterAmount < 0) throw invalid('amount', `${names[balance]}余额不足，可用${inWords(balance, before)}`);
   try {
-    await db.insert(accountMovement).values({ ...move, ownerId, id: newId(), afterAmount });
+    await db.insert(accountMovement).values({ id: newId(), ...move, ownerId, afterAmount });
   } catch (error) {
     if (isUniqueViolation(error, 'account_movement_reference')) throw notUnique('流水号');
     throw error;

@@ -91,6 +91,18 @@ describe('a recharge', () => {
     assert.deepEqual(ext, { inSum: 1100, outSum: 0 });
   });
 
+  test('is summed once for the store, however often it goes from account to account by merges', async () => {
+    const sums = async (filters: object = {}) =>
+      ((await done(desk, calls.page, { page: 1, pageSize: 1, ...filters })).data as { ext: object }).ext;
+    const [from, to] = [await person(), await person()];
+    await recharge(from, cash(80));
+    const before = await sums();
+    await done(manager, customerCalls.merge, { fromId: from, toId: to });
+    assert.deepEqual(await balances(to), [80, 0]);
+    assert.deepEqual(await sums(), before);
+    assert.deepEqual(await sums({ ownerId: to }), { inSum: 80, outSum: 0 });
+  });
+
   test('counts among the takings once: when it is paid, and not when it is spent', async () => {
     const ownerId = await person();
     const before = await incomeToday();

@@ -4,7 +4,7 @@ import type { MoneyBalance, MovementType } from '@hospital/shared/contract/accou
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { userAccount } from '../../accounts/schema';
-import { accountMovement } from '../../billing';
+import { accountMovement, CORRECTED } from '../../billing';
 import { hasKeyword } from '../../customer';
 import { owner } from '../../owners/schema';
 import { store } from '../../places/schema';
@@ -58,13 +58,20 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
     .leftJoin(userAccount, eq(userAccount.id, accountMovement.operatorId))
     .where(isOneOf(accountMovement.id, ids));
 
+/**
+ * What a merge takes out of one account and puts into another was neither paid in nor paid with; of one owner it is a part
+ * of what they have.
+ */
+const isSummed = ({ ownerId, keyword, bizType }: Filters): SQL =>
+  ownerId || keyword?.trim() || bizType ? sql`true` : sql`${accountMovement.bizType} <> ${CORRECTED}`;
+
 const movements = defineList({
   ...{ table: accountMovement, id: accountMovement.id, wanted: wantedOf },
   order: latestFirst(accountMovement.createDate),
   looksUp: ({ keyword }) => Boolean(keyword?.trim()),
-  sums: () => ({
-    came: sql<number>`coalesce(sum(${accountMovement.amount}) filter (where ${accountMovement.amount} > 0), 0)::float8`,
-    went: sql<number>`coalesce(-sum(${accountMovement.amount}) filter (where ${accountMovement.amount} < 0), 0)::float8`,
+  sums: (filters) => ({
+    came: sql<number>`coalesce(sum(${accountMovement.amount}) filter (where ${accountMovement.amount} > 0 and ${isSummed(filters)}), 0)::float8`,
+    went: sql<number>`coalesce(-sum(${accountMovement.amount}) filter (where ${accountMovement.amount} < 0 and ${isSummed(filters)}), 0)::float8`,
   }),
   rowsOf,
   idOf: ({ id }) => id,

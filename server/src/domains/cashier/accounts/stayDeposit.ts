@@ -59,13 +59,13 @@ interface Raise {
   readonly reference: string;
 }
 
-/** Adds to the deposit of a stay that is held, and to its owner's account. @returns the stay as it is now */
+/** Adds to the deposit of a stay that is held, and to its owner's account. @returns the stay as it is now, with the id of the receipt */
 export async function raiseDeposit(
   context: Pick<WriteContext, 'db' | 'identity'>,
   kind: StayKind,
   { id }: Pick<StayRow, 'id'>,
   { ownerId, amount, way, reference }: Raise,
-): Promise<typeof liveInfo.$inferSelect> {
+): Promise<{ readonly stay: typeof liveInfo.$inferSelect; readonly paymentId: string }> {
   const table = staysOf(kind);
   const stay = oneRow(
     await context.db
@@ -77,6 +77,6 @@ export async function raiseDeposit(
       .where(eq(table.id, id))
       .returning(),
   );
-  await payDepositIn(context, { ownerId, stay, amount, reference });
-  return stay;
+  const paymentId = await payDepositIn(context, { ownerId, stay, amount, reference });
+  return { stay, paymentId };
 }

@@ -578,15 +578,16 @@ describe('发药', () => {
 
   test('the slip of a refund says how many go back with it, not how many went back before', async () => {
     const { pills, billId, give } = await paidDrug(5, 50);
-    for (const quantity of [2, 1]) {
-      const { paymentId } = (await give(quantity * 10, quantity)).data as { paymentId: string };
+    const slipOf = async (amount: number, quantity?: number) => {
+      const { paymentId } = (await give(amount, quantity)).data as { paymentId: string };
       const { receipt } = (await done(desk, billCalls.print, { id: paymentId })).data as { receipt: Receipt };
-      assert.deepEqual(
-        receipt.bills[0]?.returned?.map((line) => [line.amount, line.quantity]),
-        [[quantity * 10, quantity]],
-      );
-      assert.deepEqual(await loggedItems(billId), [`${pills.name} 退${quantity}盒 ${quantity * 10}元`]);
-    }
+      return receipt.bills[0]?.returned?.map((line) => [line.amount, line.quantity]);
+    };
+    assert.deepEqual(await slipOf(20, 2), [[20, 2]]);
+    assert.deepEqual(await loggedItems(billId), [`${pills.name} 退2盒 20元`]);
+    assert.deepEqual(await slipOf(15, 1.5), [[15, 1.5]]);
+    assert.deepEqual(await slipOf(4), [[4, undefined]]);
+    assert.deepEqual(await loggedItems(billId), [`${pills.name} 退4元`]);
   });
 
   test('what is kept of a batch that has expired meanwhile goes back in part, too', async () => {

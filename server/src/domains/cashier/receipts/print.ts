@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
@@ -39,7 +39,7 @@ const partsOf = async (db: TenantDatabase, { id }: ReceiptRow): Promise<Part[]> 
   return rows.map(({ amount, way, billId }) => ({ billId, way: way as Way, amount: Math.abs(amount) }));
 };
 
-/** A deposit that was given back is of no bill: its movements name the receipt. */
+/** A deposit is of no bill: what was taken is the movement of the receipt's id, what was given back names the receipt. */
 async function depositOf(
   db: TenantDatabase,
   { id }: ReceiptRow,
@@ -50,7 +50,7 @@ async function depositOf(
     .innerJoin(owner, eq(owner.id, accountMovement.ownerId))
     .where(
       and(
-        eq(accountMovement.bizId, id),
+        or(eq(accountMovement.id, id), eq(accountMovement.bizId, id)),
         eq(accountMovement.balance, 'deposit'),
         sql`${accountMovement.way} is not null`,
       ),

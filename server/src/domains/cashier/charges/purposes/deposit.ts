@@ -32,7 +32,7 @@ export const forDeposit = (kind: StayKind): Purpose => ({
   async book(context, charge, { amount, providerNo }) {
     const { stay, ownerId } = await heldStayOf(context.db, kind, charge.subjectId);
     expectDepositTaken(kind, stay);
-    const now = await raiseDeposit(context, kind, stay, {
+    const { stay: now } = await raiseDeposit(context, kind, stay, {
       ...{ ownerId, amount, way: charge.way, reference: `charge:${charge.id}` },
     });
     context.audit({
