@@ -1,6 +1,6 @@
 import { readOrder } from './orderLine';
 import { orderWarnings, type OrderedDrug } from './orderWarnings';
-import { piecesOf, quantityOfUsage, usageInWords } from './usage';
+import { lacksOfUsage, piecesOf, quantityOfUsage, usageInWords, type Usage } from './usage';
 
 const tablets = { spec: '50mg*10片', unit: '盒', minUnit: '', unitRatio: 1 };
 
@@ -27,6 +27,31 @@ it.each([
   ['', '', null, {}],
 ] as const)('reads %s', (text, keyword, quantity, usage) => {
   expect(readOrder(text)).toEqual({ keyword, quantity, usage });
+});
+
+it('reads what a Chinese keyboard types, and leaves the name of the product as it is', () => {
+  expect(readOrder('大宠爱（猫）　１２．５ｍｇ／ｋｇ ｂｉｄ ７')).toEqual({
+    ...{ keyword: '大宠爱（猫）', quantity: null },
+    usage: { dose: '12.5', unit: 'mg/kg', frequency: 'bid', days: 7 },
+  });
+});
+
+it('says which drugs on prescription lack a dose or how often it is given', () => {
+  const of = (usage: Usage | null, prescriptionType: number | null = 2, categoryCode = 'H1') =>
+    lacksOfUsage([{ usage, prescriptionType, categoryCode }], () => '速诺片');
+  expect(of(null)).toEqual(['速诺片缺每次剂量和频次']);
+  expect(of({ dose: ' ', route: 'po' }, 3)).toEqual(['速诺片缺每次剂量和频次']);
+  expect(of({ dose: '1' })).toEqual(['速诺片缺频次']);
+  expect(of({ frequency: 'bid', days: 3 })).toEqual(['速诺片缺每次剂量']);
+  expect([
+    of({ dose: '1', frequency: 'st' }),
+    of({ route: 'ext', frequency: 'bid' }),
+    of({ note: '按说明书' }),
+    // What is used in an operation, and what needs no prescription.
+    of(null, 5),
+    of(null, null),
+    of(null, 6, 'H3020'),
+  ]).toEqual([[], [], [], [], [], []]);
 });
 
 it('counts pieces, by the dose and by the weight', () => {
