@@ -12,6 +12,7 @@ import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
+import { liveInfo } from '../../inpatients/schema';
 import { pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
@@ -54,6 +55,28 @@ const nameable = (db: TenantDatabase, storeId: string, charged: readonly string[
     )
     .orderBy(desc(product.retailPrice), asc(product.id));
 
+/** The record itself says that nothing was prescribed. */
+const NO_DRUGS = /(?:无需|不需|未|不予|拒绝)(?:用|给|服)?药/;
+
+/**
+ * What needs no words in the record: a prescription says how its drug is given, and the cage of a stay is the stay's. Of a
+ * record in which no treatment and no advice is written yet nothing is said, for what is ordered is written down later.
+ */
+async function recordedElsewhere(
+  db: TenantDatabase,
+  record: CaseRecord,
+  lines: Awaited<ReturnType<typeof chargedLines>>,
+): Promise<(productId: string) => boolean> {
+  const { id, treatment, advice } = record;
+  if (`${treatment}${advice}`.trim() === '') return () => true;
+  const stays = await db.select({ billId: liveInfo.billId }).from(liveInfo).where(eq(liveInfo.caseId, id));
+  const ofStays = new Set(stays.map(({ billId }) => billId));
+  const noDrugs = textsOf(record).some((text) => NO_DRUGS.test(text));
+  const says = ({ line: { billId, usage } }: (typeof lines)[number]): boolean =>
+    ofStays.has(billId) || (!noDrugs && !!(usage?.dose ?? usage?.note ?? usage?.frequency));
+  return (productId) => lines.filter(({ line }) => line.productId === productId).every(says);
+}
+
 /** What record and bills of a case say of each other. @throws 404, 40302 */
 export async function caseCharges(
   context: CallContext,
@@ -75,6 +98,7 @@ export async function caseCharges(
     lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
     chargeDictionary(products),
   );
+  const recorded = await recordedElsewhere(db, record, lines);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
@@ -92,6 +116,7 @@ export async function caseCharges(
       }),
     })),
     extra: extra.flatMap(({ productId, quantity }) => {
+      if (recorded(productId)) return [];
       const row = byId.get(productId);
       if (!row) return [];
       const had = quantityOf(thousandthsOf(quantity));
