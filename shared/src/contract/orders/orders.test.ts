@@ -91,6 +91,24 @@ it('warns of allergies by the drug and by its family', () => {
   expect(warned([drug('甲硝唑片')], [], ['青霉素', '海鲜'])).toEqual([]);
 });
 
+it('warns of what the kind of animal must not have, and of packs that are made for another', () => {
+  const of = (name: string, species: string, genericName = ''): string[] =>
+    orderWarnings([drug(name, { genericName })], [], { allergies: [], weight: 5, species }).map(
+      ({ level, msg }) => `${level} ${msg}`,
+    );
+  expect(of('必理通', 'CAT', '对乙酰氨基酚片')).toEqual(['danger 种属不符：必理通猫禁用，可致死']);
+  expect(of('速诺片', 'RABBIT', '阿莫西林克拉维酸钾片')).toEqual(['danger 种属不符：速诺片兔禁用']);
+  expect(of('大宠爱滴剂（小型犬）', 'CAT')).toEqual(['danger 种属不符：大宠爱滴剂（小型犬）是犬用的']);
+  expect(of('妙三多疫苗', 'DOG', '猫三联灭活疫苗')).toEqual(['danger 种属不符：妙三多疫苗是猫用的']);
+  expect([
+    of('大宠爱滴剂（猫）', 'CAT'),
+    of('卫佳捌疫苗', 'DOG', '犬八联疫苗'),
+    of('卡洛芬咀嚼片', 'DOG'),
+    of('驱虫片（犬猫通用）', 'CAT'),
+    of('大宠爱滴剂（猫）', ''),
+  ]).toEqual([[], [], [], [], []]);
+});
+
 it('warns of the same drug twice, of what is not given together, and of a weight that nobody knows', () => {
   const [liquid, injection] = [
     drug('美洛昔康口服液', { genericName: '美洛昔康口服混悬液' }),
