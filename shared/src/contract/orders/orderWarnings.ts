@@ -36,8 +36,8 @@ const FORBIDDEN: readonly { readonly species: string; readonly drugs: RegExp; re
 ];
 /** Packs that name the animal that they are made for: `（小型犬）`, `猫三联疫苗`. */
 const MADE_FOR: readonly { readonly species: string; readonly name: RegExp; readonly why: string }[] = [
-  { species: 'DOG', name: /（\S{0,2}犬）|犬用|犬[^猫]{1,2}联/, why: '是犬用的' },
-  { species: 'CAT', name: /（猫）|猫用|猫[^犬]{1,2}联/, why: '是猫用的' },
+  { species: 'DOG', name: /（\S{0,2}犬）|犬用|犬[^猫]{1,2}联/, why: '犬用' },
+  { species: 'CAT', name: /（猫）|猫用|猫[^犬]{1,2}联/, why: '猫用' },
 ];
 
 /** Why the drug is not for such an animal, in words; empty: nothing is known against it. */
@@ -92,7 +92,7 @@ export function orderWarnings(
     if (allergy !== '')
       warnings.push({ level: 'danger', productId, msg: `过敏：${name}，已登记对“${allergy}”过敏` });
     const against = againstSpecies(drug, animal.species ?? '');
-    if (against !== '') warnings.push({ level: 'danger', productId, msg: `种属不符：${name}${against}` });
+    if (against !== '') warnings.push({ level: 'danger', productId, msg: `种属不符：${name}，${against}` });
     const before = [...given.slice(0, at), ...others.filter(isDrug)];
     const same = before.find((one) => one.productId === productId || ingredient(one) === ingredient(drug));
     if (same) warnings.push({ level: 'warning', productId, msg: `重复用药：${name}与已开的${same.name}` });

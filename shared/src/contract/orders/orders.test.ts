@@ -96,10 +96,10 @@ it('warns of what the kind of animal must not have, and of packs that are made f
     orderWarnings([drug(name, { genericName })], [], { allergies: [], weight: 5, species }).map(
       ({ level, msg }) => `${level} ${msg}`,
     );
-  expect(of('必理通', 'CAT', '对乙酰氨基酚片')).toEqual(['danger 种属不符：必理通猫禁用，可致死']);
-  expect(of('速诺片', 'RABBIT', '阿莫西林克拉维酸钾片')).toEqual(['danger 种属不符：速诺片兔禁用']);
-  expect(of('大宠爱滴剂（小型犬）', 'CAT')).toEqual(['danger 种属不符：大宠爱滴剂（小型犬）是犬用的']);
-  expect(of('妙三多疫苗', 'DOG', '猫三联灭活疫苗')).toEqual(['danger 种属不符：妙三多疫苗是猫用的']);
+  expect(of('必理通', 'CAT', '对乙酰氨基酚片')).toEqual(['danger 种属不符：必理通，猫禁用，可致死']);
+  expect(of('速诺片', 'RABBIT', '阿莫西林克拉维酸钾片')).toEqual(['danger 种属不符：速诺片，兔禁用']);
+  expect(of('大宠爱滴剂（小型犬）', 'CAT')).toEqual(['danger 种属不符：大宠爱滴剂（小型犬），犬用']);
+  expect(of('妙三多疫苗', 'DOG', '猫三联灭活疫苗')).toEqual(['danger 种属不符：妙三多疫苗，猫用']);
   expect([
     of('大宠爱滴剂（猫）', 'CAT'),
     of('卫佳捌疫苗', 'DOG', '犬八联疫苗'),
