@@ -12,6 +12,7 @@ import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
+import { immunePlan } from '../../immunePlans/schema';
 import { liveInfo } from '../../inpatients/schema';
 import { pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
@@ -55,6 +56,15 @@ const nameable = (db: TenantDatabase, storeId: string, charged: readonly string[
     )
     .orderBy(desc(product.retailPrice), asc(product.id));
 
+/** Vaccines and wormers that were given in the case (免疫驱虫), as a record would tell of them. */
+async function givenIn(db: TenantDatabase, caseId: string): Promise<string[]> {
+  const plans = await db
+    .select({ name: immunePlan.productName })
+    .from(immunePlan)
+    .where(and(eq(immunePlan.caseId, caseId), eq(immunePlan.status, 'Y'), isNull(immunePlan.coveredById)));
+  return plans.map(({ name }) => `接种${name}`);
+}
+
 /** The record itself says that nothing was prescribed. */
 const NO_DRUGS = /(?:无需|不需|未|不予|拒绝)(?:用|给|服)?药/;
 
@@ -86,7 +96,8 @@ export async function caseCharges(
   const record = await rowInScope(context, medicalCase, caseId);
   const lines = await chargedLines(db, caseId);
   const charged = [...new Set(lines.map(({ line }) => line.productId))];
-  const [animals, products, notes] = await Promise.all([
+  const [given, animals, products, notes] = await Promise.all([
+    givenIn(db, caseId),
     db.select().from(pet).where(eq(pet.id, record.petId)),
     nameable(db, record.storeId, charged),
     db.select().from(caseChargeNote).where(eq(caseChargeNote.caseId, caseId)),
@@ -94,7 +105,7 @@ export async function caseCharges(
   const animal = oneRow(animals);
   const byId = new Map(products.map((row) => [row.id, row]));
   const { missing, extra } = compareCharges(
-    textsOf(record),
+    [...textsOf(record), ...given],
     lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
     chargeDictionary(products),
   );
