@@ -140,7 +140,7 @@ const LOCAL: readonly string[] = ['ext', 'od', 'ad', 'inh'];
  * What a prescription must say of a drug and this line does not (公告2450号: 用法、用量), in words; empty: it is complete,
  * or is no drug on prescription. What is written in words says how to give it.
  */
-export function lackOfUsage({ categoryCode, prescriptionType, usage }: Prescribed): string {
+function lackOfUsage({ categoryCode, prescriptionType, usage }: Prescribed): string {
   if (!categoryCode.startsWith('H1') || !WRITTEN_OUT.includes(prescriptionType ?? 0)) return '';
   const { dose = '', route = '', frequency = '', note = '' } = usage ?? {};
   if (note.trim() !== '') return '';
