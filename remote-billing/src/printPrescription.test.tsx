@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { message } from '@hospital/shared/ui/core';
 import { ALL_PERMISSIONS, line } from '../test/bills.fixture';
@@ -58,8 +60,12 @@ async function sheetsOf(
   });
 }
 
-const drug = (productName: string, prescriptionType: number | null) =>
-  line({ productName, genericName: '', prescriptionType });
+const drug = (productName: string, prescriptionType: number | null, fields: object = {}) =>
+  line({
+    ...{ productName, genericName: '', prescriptionType, categoryCode: 'H1' },
+    ...{ usage: { dose: '1', unit: '片', frequency: 'bid' } },
+    ...fields,
+  });
 
 it('has anaesthetic drugs on a sheet of their own', async () => {
   const [usual, own, ...more] = await sheetsOf([drug('速诺片', 2), drug('舒泰50', 3), drug('纱布', null)]);
@@ -80,6 +86,16 @@ it('has the licence of the vet, on the sheet that the store has, and says when i
   expect(printed[0]).toContain('A440000001');
   expect(printed[0]).toContain('已过有效期，仅供留存，不作发药凭据');
   expect(printed[0]).toContain('size: 148mm 210mm');
+});
+
+it('asks before it prints a prescription that does not say how its drugs are given', async () => {
+  const asked = sheetsOf([drug('速诺片', 2, { usage: null })]);
+  expect(await screen.findByText(/^速诺片缺每次剂量和频次/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(await asked).toEqual([]);
+  const printing = sheetsOf([drug('速诺片', 2, { usage: null })]);
+  await userEvent.click(await screen.findByRole('button', { name: '仍要打印' }));
+  expect((await printing).map(([title]) => title)).toEqual(['处方ZD1']);
 });
 
 it('leaves it to the call to say why there is no prescription, and adds nothing', async () => {

@@ -1,9 +1,9 @@
 import { ApiError, serverDay } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { PrescriptionType } from '@hospital/shared/contract/orders/orderWords';
-import { usageInWords } from '@hospital/shared/contract/orders/usage';
+import { lacksOfUsage, usageInWords } from '@hospital/shared/contract/orders/usage';
 import { formatAge } from '@hospital/shared/format';
-import { message } from '@hospital/shared/ui/core';
+import { confirm, message } from '@hospital/shared/ui/core';
 
 /** `prescriptionType` of what is kept and told of apart. */
 const ANAESTHETIC: PrescriptionType = 3;
@@ -25,6 +25,16 @@ export async function printPrescription(billId: string, dispenserName = ''): Pro
 
 async function print(billId: string, dispenserName: string): Promise<void> {
   const sheet = await api.orders.prescription({ id: billId });
+  const lacks = lacksOfUsage(sheet.items, ({ productName }) => productName);
+  // What is paid can be written no more, so that it is asked, not refused.
+  const sure =
+    lacks.length === 0 ||
+    (await confirm({
+      title: '处方没有写明用法用量',
+      content: `${lacks.join('；')}。未结算的账单可先修改补写，再打印。`,
+      okText: '仍要打印',
+    }));
+  if (!sure) return;
   const { storeId } = sheet;
   const [head, settings, { prescription, printUnseen, sheetOf }] = await Promise.all([
     api.settings.printHead({ storeId }),

@@ -28,9 +28,19 @@ test('the next patient is taken in, written down by keyboard, charged and ended'
     await expect(complaint).toHaveValue(/，腹泻/);
     await shell.pane.getByRole('textbox', { name: /体温/ }).fill('41.2');
     await expect(shell.pane.getByText(/^偏高 · 正常/)).toBeVisible();
-    await shell.pane.getByRole('combobox', { name: '添加诊断' }).click();
+    const diagnosis = shell.pane.getByRole('combobox', { name: '添加诊断' });
+    await diagnosis.click();
     await page.keyboard.type('jxwcy');
-    await expect(page.getByRole('option', { name: /急性胃肠炎/ })).toBeVisible();
+    const hit = page.getByRole('option', { name: /急性胃肠炎/ });
+    await expect(hit).toBeVisible();
+    // The list goes along with its field when the page is scrolled.
+    const topOf = async (what: typeof hit): Promise<number> => (await what.boundingBox())?.y ?? 0;
+    const [field, below] = [await topOf(diagnosis), (await topOf(hit)) - (await topOf(diagnosis))];
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => topOf(diagnosis)).toBeLessThan(field - 30);
+    await expect
+      .poll(async () => Math.abs((await topOf(hit)) - (await topOf(diagnosis)) - below))
+      .toBeLessThan(2);
     await page.keyboard.press('Enter');
     await advice.fill('采血做血常规');
     await expect(saved).toBeVisible();

@@ -71,6 +71,22 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
+it('asks before it saves a drug on prescription that does not say how it is given', async () => {
+  const server = fakeServer(calls());
+  show();
+  await type('tb x2{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: '保存（Ctrl+Enter）' }));
+  expect(await screen.findByText(/^头孢氨苄片缺每次剂量和频次/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '去填写' }));
+  expect(server.requests(SAVE)).toEqual([]);
+  // A Chinese keyboard types wide signs.
+  await userEvent.type(screen.getByRole('textbox', { name: '剂量单位：头孢氨苄片' }), 'ｍｇ／ｋｇ');
+  expect(screen.getByRole('textbox', { name: '剂量单位：头孢氨苄片' })).toHaveValue('mg/kg');
+  await userEvent.click(await screen.findByRole('button', { name: '保存（Ctrl+Enter）' }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+});
+
 it('scrolls the products that were found into view, and the chosen one when an arrow key moves to it', async () => {
   const seen: (string | null)[] = [];
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(
@@ -392,6 +408,7 @@ it('keeps both of two lines whose answers came together, and what was added whil
   expect(screen.getByLabelText('数量：头孢氨苄片')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '删除：薄荷膏' }));
   await userEvent.click(screen.getByRole('button', { name: /保存/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   await type('薄荷{Enter}');
   await waitFor(() => expect(found.count()).toBeGreaterThan(0));

@@ -57,15 +57,15 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   );
   useUnsavedChanges(changed);
 
-  const { weight, allergies } = charges;
+  const { weight, allergies, species } = charges;
   const warnings = useMemo(() => {
     const others = bills
       .filter(({ id, status }) => id !== billId && status < 4)
       .flatMap(({ items }) => items.map((line) => ({ ...line, name: line.productName })));
-    const all = orderWarnings(lines.map(drugOf), others, { allergies, weight });
+    const all = orderWarnings(lines.map(drugOf), others, { allergies, species, weight });
     // A drug that is ordered twice is warned of once.
     return all.filter(({ msg }, at) => all.findIndex((one) => one.msg === msg) === at);
-  }, [lines, bills, billId, allergies, weight]);
+  }, [lines, bills, billId, allergies, species, weight]);
   const edited = bills.find(({ id }) => id === billId);
 
   return (

@@ -1,4 +1,5 @@
 import { memo, useCallback, type KeyboardEvent, type ReactNode } from 'react';
+import { halfWidth } from '@hospital/shared/contract/halfWidth';
 import {
   DRUG_PRESCRIPTIONS,
   FREQUENCIES,
@@ -166,7 +167,7 @@ const UsageFields = memo(function UsageFields({
         data-field="dose"
         aria-label={`${ORDER_FIELDS.dose}：${name}`}
         placeholder="剂量"
-        onChange={(dose) => say({ dose })}
+        onChange={(dose) => say({ dose: halfWidth(dose) })}
       />
       <Input
         value={usage.unit ?? ''}
@@ -174,7 +175,7 @@ const UsageFields = memo(function UsageFields({
         data-field="unit"
         aria-label={`${ORDER_FIELDS.unit}：${name}`}
         placeholder="单位"
-        onChange={(unit) => say({ unit })}
+        onChange={(unit) => say({ unit: halfWidth(unit) })}
       />
       <Select
         {...(usage.route === undefined ? {} : { value: usage.route })}

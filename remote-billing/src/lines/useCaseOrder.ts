@@ -5,6 +5,7 @@ import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import type { CaseCharges, MissedCharge } from '@hospital/shared/contract/calls/orders';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import { lacksOfUsage } from '@hospital/shared/contract/orders/usage';
 import { useDraft } from '@hospital/shared/drafts';
 import { confirm, message } from '@hospital/shared/ui/core';
 import { currentOf } from '../currentOf';
@@ -107,6 +108,7 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
     if (busy.current) return;
     busy.current = true;
     try {
+      if (!(await goesWithoutUsage(lines))) return;
       const saved = await save({
         ...{ caseId, items: itemsOf(lines) },
         // A new bill has no version yet.
@@ -148,6 +150,19 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
     ...{ changed, change, giveUp, restore, conflict, setConflict },
     ...useMissed(charges, order.lines, add),
   };
+}
+
+/** Whether the drugs on prescription say how they are given, or are wanted without it. */
+async function goesWithoutUsage(lines: readonly OrderDraft[]): Promise<boolean> {
+  const changeable = lines.filter(({ fixedReason }) => fixedReason === '');
+  const lacks = lacksOfUsage(changeable, ({ name }) => name);
+  if (lacks.length === 0) return true;
+  return confirm({
+    title: '处方药没有写明用法用量',
+    content: `${lacks.join('；')}。处方须写明用法用量，宠主和护士按它给药。`,
+    okText: '仍要保存',
+    cancelText: '去填写',
+  });
 }
 
 /** Charges that the record names and no bill has: which of them are being ordered, and how one is added. */

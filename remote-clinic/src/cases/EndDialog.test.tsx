@@ -4,12 +4,15 @@ import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/share
 import { PLAN } from '../reviews/plans/plans.fixture';
 import { EndDialog } from './EndDialog';
 
+const RUNNING = { caseType: 1, ownerId: 'o1', petId: 'p1', treatmentCaseStatus: '0' } as const;
+const DOUDOU = { ...RUNNING, id: 'c1', caseNo: 'BL1', petName: '豆豆' };
+const MIMI = { ...RUNNING, id: 'c2', caseNo: 'BL2', petName: '咪咪' };
 const DIAGNOSES = 'POST /hospital/case/diagnosisByCaseIds';
 
 it('tells a case without a diagnosis from one whose diagnoses did not come', async () => {
   let answer: (data: unknown) => void = () => undefined;
   const server = fakeServer({ [DIAGNOSES]: () => new Promise((resolve) => (answer = resolve)) });
-  const cases = [{ id: 'c1', caseNo: 'BL1', petName: '豆豆', caseType: 1 as const }];
+  const cases = [DOUDOU];
   renderPage(<EndDialog cases={cases} visible onClose={() => undefined} />, {
     session: fakeSession(['hospital:case:end', 'hospital:case:info']),
   });
@@ -22,10 +25,6 @@ it('tells a case without a diagnosis from one whose diagnoses did not come', asy
 });
 
 const END = 'POST /hospital/case/batchEndCase';
-const [DOUDOU, MIMI] = [
-  { id: 'c1', caseNo: 'BL1', petName: '豆豆', caseType: 1 as const },
-  { id: 'c2', caseNo: 'BL2', petName: '咪咪', caseType: 1 as const },
-];
 const UNWRITTEN = { id: 'c1', caseNo: 'BL1', msg: '未填写：体温、诊断' };
 const endAll = async (cases: readonly (typeof DOUDOU)[], success: readonly string[]): Promise<void> => {
   fakeServer({ [DIAGNOSES]: () => [], [END]: () => ({ success, failed: [UNWRITTEN] }) });
@@ -91,4 +90,25 @@ it('proposes them for each of several that end together', async () => {
   expect(await screen.findByRole('region', { name: '建议回访：豆豆 肠炎回访' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '安排回访：咪咪 肠炎回访' }));
   await waitFor(() => expect(server.requests(BATCH)).toMatchObject([{ caseId: 'c2', planTemplateId: 'm1' }]));
+});
+
+it('proposes no calls for an animal whose case says that it died, and where its death is written down', async () => {
+  const dead = { ...DOUDOU, treatmentCaseStatus: '5' as const };
+  fakeServer({
+    [DIAGNOSES]: () => [],
+    'GET /base/template/reviewPlan/select': () => [PLAN],
+    'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+  });
+  renderPage(<EndDialog cases={[dead]} visible onClose={() => undefined} />, {
+    session: fakeSession([
+      ...['case:batchEndCase', 'case:info', 'review:save', 'review:list'].map((one) => `hospital:${one}`),
+      'base:template:reviewPlan:select',
+    ]),
+  });
+  expect(await screen.findByRole('link', { name: '豆豆的档案' })).toHaveAttribute(
+    'href',
+    '/customer/detail?id=o1&pet=p1',
+  );
+  expect(await screen.findByText('BL1 豆豆：尚无诊断')).toBeVisible();
+  expect(screen.queryByText(/建议回访/)).toBeNull();
 });

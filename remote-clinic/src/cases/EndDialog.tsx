@@ -6,12 +6,16 @@ import { CASE_RESULTS, type CaseResult } from '@hospital/shared/contract/caseWor
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { useMay } from '@hospital/shared/session';
+import { DeathHint } from '../DeathHint';
 import { FailedAlone } from '../FailedAlone';
 import { SuggestedReviews } from '../followUps';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
 interface EndDialogProps {
-  readonly cases: readonly Pick<CaseBrief, 'id' | 'caseNo' | 'petName' | 'caseType'>[];
+  readonly cases: readonly Pick<
+    CaseBrief,
+    'id' | 'caseNo' | 'petName' | 'caseType' | 'petId' | 'ownerId' | 'treatmentCaseStatus'
+  >[];
   readonly visible: boolean;
   /** Called once, with those that have ended. */
   readonly onEnded?: (ids: readonly string[]) => void;
@@ -37,6 +41,10 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
     return found.map(({ name }) => name).join('、') || '尚无诊断';
   };
 
+  /** By what is chosen here, else as its case says. */
+  const hasDied = ({ treatmentCaseStatus }: EndDialogProps['cases'][number]): boolean =>
+    (result || treatmentCaseStatus) === DEAD;
+  const living = cases.filter((one) => !hasDied(one));
   const alone = cases.length === 1 ? cases[0] : undefined;
   const mayCharge = useMay(api.orders.charges);
   const charges = useCall(
@@ -105,6 +113,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           onChange={(value?: CaseResult) => setResult(value ?? '')}
         />
       )}
+      {!ended && cases.filter(hasDied).map(({ id, ...animal }) => <DeathHint key={id} {...animal} />)}
       {!ended && missed.length > 0 && (
         <Alert type="warning" content={`可能漏收：病历提到${missed.join('、')}，账单没有`} />
       )}
@@ -116,8 +125,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
       )}
       {!ended &&
         diagnoses.data &&
-        result !== DEAD &&
-        cases.map(({ id, caseType, petName }) => (
+        living.map(({ id, caseType, petName }) => (
           <SuggestedReviews
             key={id}
             caseId={id}

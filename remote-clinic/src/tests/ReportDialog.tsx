@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
-import { limitsInWords } from '@hospital/shared/contract/testValues';
+import { isJudged, limitsInWords } from '@hospital/shared/contract/testValues';
 import { formatDateTime } from '@hospital/shared/format';
 import {
   Alert,
@@ -133,6 +133,11 @@ const COLUMNS: readonly DataColumn<TestResult>[] = [
   {
     title: '提示',
     width: 88,
-    render: (row) => <Tag color={FLAG_COLORS[row.flag]}>{outsideWord(row) || '正常'}</Tag>,
+    render: (row) =>
+      row.flag === 'N' && !isJudged(row.value, row) ? (
+        '未判定'
+      ) : (
+        <Tag color={FLAG_COLORS[row.flag]}>{outsideWord(row) || '正常'}</Tag>
+      ),
   },
 ];

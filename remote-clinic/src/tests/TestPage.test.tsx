@@ -53,6 +53,7 @@ const DONE: TestingReport = {
   results: [
     { item: '马拉色菌', value: '12', unit: '个', refLow: '', refHigh: '5', flag: 'H' },
     { item: '白细胞', value: '7', unit: '个', refLow: '5', refHigh: '10', flag: 'N' },
+    { item: '红细胞', value: '溶血', unit: '个', refLow: '5', refHigh: '10', flag: 'N' },
   ],
   conclusion: '真菌性外耳炎',
   files: [],
@@ -112,6 +113,9 @@ it('shows the report with what is out of bounds', async () => {
   expect(row).toHaveTextContent('12 个');
   expect(row).toHaveTextContent('≤ 5');
   expect(row).toHaveTextContent('偏高');
+  expect(within(dialog).getByRole('row', { name: /白细胞/ })).toHaveTextContent('正常');
+  // Nobody can tell that of words where a number is wanted.
+  expect(within(dialog).getByRole('row', { name: /红细胞/ })).toHaveTextContent('未判定');
   expect(within(dialog).getByText('真菌性外耳炎')).toBeVisible();
   expect(await within(dialog).findByText('豆豆，犬，柯基犬，公')).toBeVisible();
 });

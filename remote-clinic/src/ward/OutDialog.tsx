@@ -20,7 +20,9 @@ import {
   PageSkeleton,
   Select,
   useForm,
+  useWatch,
 } from '@hospital/shared/ui/core';
+import { DeathHint } from '../DeathHint';
 import classes from './out.module.css';
 
 interface OutDialogProps {
@@ -34,6 +36,7 @@ interface OutValues {
   readonly summary?: string;
 }
 
+const DIED: Outcome = '5';
 const OUTCOMES = Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value, label }));
 
 /** 出院: what the stay comes to, shown before anything is saved, and how the animal leaves. */
@@ -55,6 +58,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const failed = stay.data ? preview : stay;
   const retry = { retrying: failed.isFetching, onRetry: () => void failed.refetch() };
   const [form] = useForm<OutValues>();
+  const died = useWatch('outcome', form) === DIED;
   const draft = useDraft<Partial<OutValues>>(`live:out:${id}`);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
@@ -119,6 +123,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       >
         <Select options={OUTCOMES} placeholder="请选择" />
       </FormItem>
+      {died && stay.data && <DeathHint {...stay.data} />}
       <FormItem field="summary" label={LIVE_FIELDS.summary}>
         <Input.TextArea
           maxLength={2000}

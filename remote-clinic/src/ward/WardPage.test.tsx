@@ -162,7 +162,12 @@ it('shows what a stay comes to before it ends, and wants to know how it ended', 
   await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
   expect(await dialog.findByText('请选择转归')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '死亡' }));
+  // Its file does not follow by itself.
+  expect(await dialog.findByRole('link', { name: '豆豆的档案' })).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
   await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  expect(dialog.queryByRole('link', { name: '豆豆的档案' })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
   await waitFor(() =>
     expect(server.requests(OUT).at(-1)).toMatchObject({ id: 'l1', outcome: '2', version: 3 }),

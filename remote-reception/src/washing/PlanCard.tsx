@@ -7,7 +7,7 @@ import { DictText } from '@hospital/shared/ui/data';
 import { LongText } from './LongText';
 import { NoticeTag } from './NoticeTag';
 import { Photos } from './Photos';
-import { itemsText, timesOf } from './plan.model';
+import { hasDied, itemsText, timesOf } from './plan.model';
 import type { PlanAction } from './usePlanActions';
 import { Telephone } from '../Telephone';
 import classes from './washing.module.css';
@@ -44,6 +44,11 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
         <span>
           <DictText type={`pet_breed_${plan.species}`} code={plan.breed} />
         </span>
+        {hasDied(plan) && (
+          <Tag size="small" color="red">
+            已死亡
+          </Tag>
+        )}
         <Character plan={plan} />
       </div>
       <p className={classes.owner}>

@@ -54,6 +54,14 @@ it('shows the day in three columns, with what to mind and how full it is', async
   expect(screen.getByText('已取消 1 张，见“全部”。')).toBeInTheDocument();
 });
 
+it('offers only to cancel the plan of an animal that died', async () => {
+  fakeServer(washingCalls([plan({ petStatus: 2 })]));
+  show();
+  const waiting = await column('待接收 1');
+  expect(waiting.getByText('已死亡')).toBeInTheDocument();
+  expect(waiting.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['取消：豆包']);
+});
+
 it('offers each plan what its state and the user allow', async () => {
   fakeServer(washingCalls());
   const { unmount } = show();

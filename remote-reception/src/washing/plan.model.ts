@@ -191,3 +191,8 @@ export function endAfter(
   const end = wanted < closes ? wanted : closes;
   return end === END_OF_DAY ? LAST_MINUTE : end;
 }
+
+const DEAD = 2;
+
+/** The animal died since it was booked. */
+export const hasDied = ({ petStatus }: Pick<WashPlan, 'petStatus'>): boolean => petStatus === DEAD;

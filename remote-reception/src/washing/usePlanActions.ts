@@ -3,6 +3,7 @@ import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { type WashMove, washStates } from '@hospital/shared/contract/washStates';
 import { useMay } from '@hospital/shared/session';
+import { hasDied } from './plan.model';
 
 /** What a dialog of the page is open for. */
 export type Task =
@@ -46,11 +47,17 @@ export function usePlanActions(open: (task: Task) => void): (plan: WashPlan) => 
         move,
         word: WORDS[move],
         because: mayMove(washStates, plan.state, move)
-          ? move === 'notify' && plan.notice === 'phoned'
-            ? '已电话通知过宠主'
-            : ''
+          ? whyNotOf(plan, move)
           : whyNot(washStates, plan.state, move),
         run: () => run(move),
       }));
   };
+}
+
+const NOT_OF_THE_DEAD: readonly WashMove[] = ['receive', 'edit'];
+
+/** Why a move that the state allows is none of this plan; empty: it is. */
+function whyNotOf(plan: WashPlan, move: WashMove): string {
+  if (hasDied(plan) && NOT_OF_THE_DEAD.includes(move)) return '宠物已标记死亡，不能洗美';
+  return move === 'notify' && plan.notice === 'phoned' ? '已电话通知过宠主' : '';
 }

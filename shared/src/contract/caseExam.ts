@@ -89,3 +89,14 @@ export function findingFlag(species: string, field: string, value: string): 'H' 
   if (!bounds || Number.isNaN(number)) return '';
   return number < bounds[0] ? 'L' : number > bounds[1] ? 'H' : '';
 }
+
+/** From which share on a change of the weight is asked about, as of a weight in the file (domain.md §2.3 changeWeight). */
+const MUCH = 0.2;
+
+/** How much a weight differs from the one before, in words; empty: not much, or nobody knows. */
+export function weightChange(text: string, before: number): string {
+  const weight = Number(text);
+  if (!(weight > 0) || !(before > 0) || Math.abs(weight - before) <= before * MUCH) return '';
+  const percent = Math.round(((weight - before) / before) * 100);
+  return `比档案 ${before} kg ${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%，请核对`;
+}

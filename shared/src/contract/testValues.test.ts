@@ -1,5 +1,5 @@
 import { whyNoTestMove } from './testStates';
-import { flagOf, limitsInWords, numericValue } from './testValues';
+import { flagOf, isJudged, limitsInWords, numericValue } from './testValues';
 
 const between = { refLow: '6.0', refHigh: '17.0' };
 
@@ -25,6 +25,19 @@ test('words are judged by what is normal, and by nothing where nothing is known'
   ]);
   expect(flagOf('99', { refLow: '', refHigh: '' })).toBe('N');
   expect(flagOf('溶血', between)).toBe('N');
+});
+
+test('numbers of a Chinese keyboard are numbers', () => {
+  expect(['９００', '5．9', '＜6', '－5', '６'].map((value) => flagOf(value, between))).toEqual([
+    ...['H', 'L', 'L', 'L', 'N'],
+  ]);
+  expect(numericValue('５５８')).toBe(558);
+});
+
+test('words where a number is wanted, and what nobody knows the limits of, are judged by nobody', () => {
+  const nothing = { refLow: '', refHigh: '' };
+  expect([isJudged('12', between), isJudged('溶血', between)]).toEqual([true, false]);
+  expect([isJudged('12', nothing), isJudged('阴性', { ...nothing, normal: '阴性' })]).toEqual([false, true]);
 });
 
 test('limits and numbers are told as people read them', () => {

@@ -1,5 +1,7 @@
 /** Judging the values of a report, alike for who types them and for the server that keeps them. */
 
+import { halfWidth } from './halfWidth';
+
 export type TestFlag = 'H' | 'L' | 'N';
 
 /** What is normal of an item; all empty: nothing is known. */
@@ -15,7 +17,7 @@ const NUMBER = /^([<>≤≥]?)\s*([-‐–−﹣－]?)\s*(\d+(?:\.\d+)?|\.\d+)$/
 
 /** A value as a number, with what stands before it; null for one in words. */
 function numberOf(value: string): { readonly sign: string; readonly number: number } | null {
-  const found = NUMBER.exec(value.trim().replace(/,(?=\d{3}\b)/g, ''));
+  const found = NUMBER.exec(halfWidth(value.trim()).replace(/,(?=\d{3}\b)/g, ''));
   if (!found) return null;
   const [, sign = '', minus = '', digits = ''] = found;
   return { sign, number: Number(digits) * (minus === '' ? 1 : -1) };
@@ -40,6 +42,11 @@ export function flagOf(value: string, limits: Limits): TestFlag {
   const { normal = '' } = limits;
   if (normal === '') return 'N';
   return normal.split('/').some((word) => text === word.trim()) ? 'N' : 'H';
+}
+
+/** Whether anybody can tell that a value is normal: not of words where numbers are wanted, nor where nothing is known. */
+export function isJudged(value: string, { refLow, refHigh, normal = '' }: Limits): boolean {
+  return refLow !== '' || refHigh !== '' ? numberOf(value) !== null : normal !== '';
 }
 
 /** Whether a value can be drawn, and where. */

@@ -10,12 +10,14 @@ export interface SelectProps extends ArcoSelectProps, AriaAttributes {
 }
 
 /** Choice from a list. Keeps the focus when its list closes; Arco drops it, and with it the place of the keyboard. */
-export function Select({ onVisibleChange, ...props }: SelectProps): ReactNode {
+export function Select({ onVisibleChange, triggerProps, ...props }: SelectProps): ReactNode {
   const handle = useRef<SelectHandle>(null);
   return (
     <ArcoSelect
       {...props}
       {...nothingFound(props)}
+      // Its list stays below it when the page is scrolled, and not where it was.
+      triggerProps={{ updateOnScroll: true, ...triggerProps }}
       ref={handle}
       onVisibleChange={(visible) => {
         onVisibleChange?.(visible);

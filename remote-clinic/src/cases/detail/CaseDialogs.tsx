@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
@@ -17,7 +17,18 @@ import { EndDialog } from '../EndDialog';
 import { PushDialog } from '../PushDialog';
 import { ScoreDialog } from '../ScoreDialog';
 
-export type CaseTask = 'end' | 'withdraw' | 'cancel' | 'type' | 'addendum' | 'score' | 'refer' | 'push';
+export type CaseTask =
+  | 'end'
+  | 'withdraw'
+  | 'cancel'
+  | 'type'
+  | 'addendum'
+  | 'score'
+  | 'refer'
+  | 'push'
+  | 'admit';
+
+const AdmitDialog = lazy(() => import(/* webpackChunkName: "case-admit" */ '../../admission'));
 
 interface CaseDialogsProps {
   readonly task: CaseTask;
@@ -44,6 +55,14 @@ export function CaseDialogs({ task, addition, onAdded, ...dialog }: CaseDialogsP
   if (task === 'refer') {
     const { record, ...rest } = dialog;
     return <ReferDialog of={{ caseId: record.id }} petId={record.petId} petName={record.petName} {...rest} />;
+  }
+  if (task === 'admit') {
+    const { record, ...rest } = dialog;
+    return (
+      <Suspense fallback={null}>
+        <AdmitDialog task={{ kind: 'admit', caseId: record.id }} {...rest} />
+      </Suspense>
+    );
   }
   return <MoveDialog {...{ task, addition }} {...(onAdded ? { onAdded } : {})} {...dialog} />;
 }

@@ -69,10 +69,10 @@ const Texts = ({ of, editor: { writing, change } }: TextsProps): ReactNode =>
 /** The examination, and what stands below it. */
 function Below({ record, editor }: Pick<CaseEditingProps, 'record' | 'editor'>): ReactNode {
   const { writing, change } = editor;
-  const { species, storeId, rules } = record;
+  const { species, storeId, rules, fileWeight = 0 } = record;
   return (
     <>
-      <ExamFields {...{ species, writing }} required={rules.requiredExam} onChange={change} />
+      <ExamFields {...{ species, fileWeight, writing }} required={rules.requiredExam} onChange={change} />
       {rules.tcmMode === 'Y' && (
         <>
           <h3>{CASE_FIELDS.tcm}</h3>

@@ -14,6 +14,7 @@ import {
 import { readAnewHere, resumeLiveDrafts } from '@hospital/shared/host';
 import remote from '../../remote';
 import { takeIn } from '../../takenIn';
+import { ADMIT, CANDIDATES, wardCalls } from '../../../test/ward.fixture';
 import { CASE } from './case.fixture';
 import CasePage from './CasePage';
 import { CaseRecord } from './CaseRecord';
@@ -60,6 +61,39 @@ it('saves what is typed by itself, and nothing else', async () => {
     },
   );
   expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('takes the animal of a running case into hospital without a way by the ward', async () => {
+  server.use({
+    ...wardCalls(),
+    [CANDIDATES]: () => [
+      {
+        ...{ caseId: 'c1', caseNo: 'BL1', petId: 'p1', petName: '豆豆', species: 'DOG', ownerId: 'o1' },
+        ...{ ownerName: '王女士', doctorName: '张医生', visitTime: '2026-11-24 10:00:00', diagnosis: '肺炎' },
+      },
+    ],
+    [ADMIT]: () => ({ id: 'l1', version: 1 }),
+    'GET /sys/user/selectsByService': () => [],
+  });
+  const rights = ['case:info', 'case:update', 'live:in', 'live:list:list'].map((one) => `hospital:${one}`);
+  const show = () => renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(rights) });
+  shown = { ...CASE, caseType: 2 };
+  const { unmount } = show();
+  await screen.findByRole('textbox', { name: '医嘱' });
+  expect(screen.queryByRole('button', { name: '办理住院' })).not.toBeInTheDocument();
+  unmount();
+  shown = CASE;
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '办理住院' }));
+  const form = within(await screen.findByRole('dialog', { name: '办理住院' }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: '病情' })).toHaveValue('肺炎'));
+  await userEvent.click(form.getByRole('combobox', { name: '笼位' }));
+  await userEvent.click(await screen.findByRole('option', { name: /中犬02/ }));
+  shown = { ...CASE, caseType: 2, version: 4 };
+  await userEvent.click(form.getByRole('button', { name: '办理住院' }));
+  await waitFor(() => expect(server.requests(ADMIT)).toHaveLength(1));
+  // The case is one of an inpatient from now on, by its newest version.
+  expect(await screen.findByText('住院')).toBeVisible();
 });
 
 it('asks first for what its remote tells the shell, and shows the parts that are fetched with it', async () => {

@@ -7,6 +7,7 @@ import {
   findingFlag,
   NORMAL_FINDINGS,
   normalOf,
+  weightChange,
   type ExamChoice,
   type ExamNumber,
 } from '@hospital/shared/contract/caseExam';
@@ -17,6 +18,8 @@ import classes from './case.module.css';
 
 interface ExamFieldsProps {
   readonly species: string;
+  /** Kilograms by the animal's file; 0: never weighed. */
+  readonly fileWeight: number;
   readonly required: readonly string[];
   readonly writing: WritingAtom;
   readonly onChange: (field: string, text: string) => void;
@@ -28,6 +31,7 @@ const FLAGS = { H: '偏高', L: '偏低', A: '异常', '': '' } as const;
 interface FindingProps {
   readonly field: ExamNumber | ExamChoice;
   readonly species: string;
+  readonly fileWeight: number;
   readonly required: boolean;
   readonly writing: WritingAtom;
   readonly onChange: ExamFieldsProps['onChange'];
@@ -36,18 +40,27 @@ interface FindingProps {
 const isNumber = (field: ExamNumber | ExamChoice): field is ExamNumber => field in EXAM_NUMBERS;
 
 /** One finding. A case has many fields: a key in one of them draws no other anew, and each is a form as `TemplateText` is. */
-const Finding = memo(function Finding({ field, species, required, writing, onChange }: FindingProps) {
+const Finding = memo(function Finding({
+  field,
+  species,
+  fileWeight,
+  required,
+  writing,
+  onChange,
+}: FindingProps) {
   const value = useField(writing, `exam.${field}`);
   /** Why it cannot be saved as it is, in words. */
   const fault = useWriting(writing, (now) => wrongIn(now)[`exam.${field}`] ?? '');
   const faultId = useId();
   const flag = fault === '' ? findingFlag(species, field, value) : '';
+  // A point that was forgotten would make every dose by weight ten times what it is.
+  const changed = field === 'weight' && fault === '' ? weightChange(value, fileWeight) : '';
   const bounds = isNumber(field) ? normalOf(species, field) : undefined;
   const hint = bounds ? `正常 ${bounds[0]}–${bounds[1]}` : '';
   const label = examLabel(field);
   return (
     <form
-      className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}
+      className={`${classes.finding} ${flag === '' && fault === '' && changed === '' ? '' : classes.outside}`}
       onSubmit={(event) => event.preventDefault()}
     >
       <span className={classes.findingName}>
@@ -78,7 +91,9 @@ const Finding = memo(function Finding({ field, species, required, writing, onCha
         />
       )}
       {fault === '' ? (
-        <small>{[FLAGS[flag], hint].filter(Boolean).join(' · ')}</small>
+        <small role={field === 'weight' ? 'status' : undefined}>
+          {[FLAGS[flag], changed, hint].filter(Boolean).join(' · ')}
+        </small>
       ) : (
         <small role="alert" id={faultId}>
           {fault}，未保存
@@ -89,14 +104,14 @@ const Finding = memo(function Finding({ field, species, required, writing, onCha
 });
 
 /** What was measured and felt, with what is normal for the animal; what is not stands out in red and in words. */
-export function ExamFields({ species, required, writing, onChange }: ExamFieldsProps): ReactNode {
+export function ExamFields({ species, fileWeight, required, writing, onChange }: ExamFieldsProps): ReactNode {
   return (
     <>
       <div className={classes.findings}>
         {EXAM_FIELDS.map((field) => (
           <Finding
             key={field}
-            {...{ field, species, writing, onChange }}
+            {...{ field, species, fileWeight, writing, onChange }}
             required={required.includes(field)}
           />
         ))}

@@ -5,6 +5,7 @@ import type { WardStayInfo } from '@hospital/shared/contract/calls/ward';
 import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contract/liveWords';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
+import { TabLink } from '@hospital/shared/navigation';
 import { Part } from '@hospital/shared/parts';
 import { Can } from '@hospital/shared/session';
 import { askToLeave, Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
@@ -81,7 +82,9 @@ function Stay({
     <>
       <div className={classes.head}>
         <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />
-        <span className="figures">{stay.caseNo}</span>
+        <span className="figures">
+          <TabLink to={`/case/detail?id=${stay.caseId}`}>{stay.caseNo}</TabLink>
+        </span>
         <span>
           押金 ¥{formatYuan(stay.deposit)}，费用 ¥{formatYuan(stay.cost)}，未付 {owedWords(stay)}
         </span>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { orderCalls, type MissedCharge } from '@hospital/shared/contract/calls/orders';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
@@ -42,6 +43,17 @@ test('what is given in a case is charged there, with its stock kept', async () =
   assert.deepEqual([done?.caseId, done?.billItemId], [caseId, bill.items[0].id]);
   const held = await rows(`select 1 from stock_lock where tenant_id = '1' and holder_id = '${data.billId}'`);
   assert.equal(held.length, 1);
+});
+
+test('what is given in a case without a charge is said to be missing there, and no more once it is charged', async () => {
+  const missing = async (billFlag: 'Y' | 'N'): Promise<string[][]> => {
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    assert.equal((await finish(doctor, plan, { billFlag, caseId })).code, 0);
+    const { data } = await make(doctor, orderCalls.charges, { caseId });
+    return data.missing.map(({ products }: MissedCharge) => products.map(({ productId }) => productId));
+  };
+  assert.deepEqual([await missing('N'), await missing('Y')], [[[RABIES]], []]);
 });
 
 test('by two at once it is charged once', async () => {

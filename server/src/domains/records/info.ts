@@ -88,6 +88,7 @@ export async function caseInfo(
     assistantName: await nameOf(db, row.assistantId),
     ...{ breed: pet.breed, sex: pet.sex, petAge: formatAge(pet.birthday), color: pet.color },
     weight: await weightOfVisit(db, row, pet.weight),
+    fileWeight: Number(pet.weight),
     ...{ versionNo: row.versionNo, draftFlag: row.draftFlag },
     archiveTime: row.archiveTime && formatDateTime(row.archiveTime),
     withdrawUntil: withdrawUntil(row, rules.withdrawHours),

@@ -264,6 +264,7 @@ test('papers say the weight of the visit: measured last while it runs, and nothi
   assert.equal(await said(), 4.2);
   assert.equal((await update(id, { diagnoses: complete.diagnoses, exam: { weight: '4.1' } })).code, 0);
   assert.equal(await said(), 4.1);
+  assert.equal((await info(id)).fileWeight, 4.2, 'what it is compared with');
   await weigh(4.4);
   assert.equal(await said(), 4.4);
   await rows(`update medical_case set status = 2, end_time = now() where id = '${id}'`);

@@ -34,6 +34,7 @@ export async function plansOf(
         species: pet.species,
         breed: pet.breed,
         characterTags: pet.characterTags,
+        petStatus: pet.status,
         washerName: sql<string>`coalesce(${userAccount.name}, '')`,
         billNo: sql<string>`coalesce(${bill.billNo}, '')`,
       })

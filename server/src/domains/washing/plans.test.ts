@@ -324,6 +324,7 @@ test('the dead are not washed, and those of other stores are not seen', async ()
   const petId = nextPet();
   const id = await plan({ petId });
   assert.equal((await kill(desk, petId)).code, 0);
+  assert.equal((await infoOf(desk, id)).petStatus, 2, 'its card offers no 接收');
   assert.equal((await receive(id)).code, ErrorCode.PetDead);
   const dead = await saved(desk, { petId, items: [{ productId: bath }], planDate: dayFromNow(8) });
   assert.deepEqual([dead.code, dead.msg], [ErrorCode.PetDead, '宠物已标记死亡，不能洗美']);

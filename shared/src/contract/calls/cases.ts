@@ -191,6 +191,8 @@ export const MedicalCase = Type.Object({
    * examination says, else as measured last before its end. Missing from earlier servers.
    */
   weight: Type.Optional(Type.Number()),
+  /** Kilograms that its file says, `0` where nobody knows: of a running case as before its examination. Missing from earlier servers. */
+  fileWeight: Type.Optional(Type.Number()),
   /** The newest version that somebody saved. */
   versionNo: Type.Integer(),
   /** Y: it holds more than its newest version, as autosaved. */

@@ -6,4 +6,6 @@ export const planAnswers = [
   // The front desk is warned of what is late when it registers the animal, and so is everybody in the list of visits.
   ...['bookings.check', 'bookings.list'],
   ...['messages.reminders', 'messages.todoCount'],
+  // What is given in a case is compared with what is charged there.
+  'orders.charges',
 ] as const;

@@ -19,6 +19,7 @@ import {
   Yuan,
   yuan,
 } from '../schema';
+import { recordAnswers } from './caseAnswers';
 import { customerAnswers } from './customerAnswers';
 import { LiveOrder } from './inpatients';
 
@@ -217,6 +218,9 @@ const stayAnswers = [
 /** Answers that show what a deposit or a bill has changed. */
 const moneyAnswers = [...customerAnswers, 'customers.account', 'statistics.trend', 'statistics.payments'];
 
+/** Answers that show the case of a stay: its type, how it ended, and what its bills come to. */
+const caseAnswers = [...recordAnswers, 'orders.charges'];
+
 /** The ward (domain.md §2.6, PX of LiveInfo). */
 export const wardCalls = {
   page: defineCall({
@@ -296,7 +300,7 @@ export const wardCalls = {
     data: Type.Object({ id: Id, version: Version, paymentId: Type.Optional(Id) }),
     write: true,
     once: true,
-    changes: [...stayAnswers, ...moneyAnswers],
+    changes: [...stayAnswers, ...moneyAnswers, ...caseAnswers],
   }),
   edit: defineCall({
     method: 'POST',
@@ -351,7 +355,7 @@ export const wardCalls = {
     data: WardOut,
     write: true,
     once: true,
-    changes: [...stayAnswers, ...moneyAnswers],
+    changes: [...stayAnswers, ...moneyAnswers, ...caseAnswers, 'bills.caseList'],
   }),
   /** Without `id` an order is given for each of the times; with it one that is not done is changed. */
   saveOrder: defineCall({

@@ -79,6 +79,8 @@ export const WashPlan = Type.Object({
   breed: Type.String(),
   /** Codes of `pet_character` in the pet's file. */
   characterTags: Type.Array(Type.String()),
+  /** Of the animal: 2 died. Missing from earlier servers. */
+  petStatus: Type.Optional(Type.Integer()),
   /** Empty: whoever is free. */
   washerId: Type.String(),
   washerName: Type.String(),

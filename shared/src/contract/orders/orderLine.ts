@@ -1,3 +1,4 @@
+import { halfWidth } from '../halfWidth';
 import { FREQUENCIES, ROUTES } from './orderWords';
 import type { Usage } from './usage';
 
@@ -38,8 +39,9 @@ export function readOrder(text: string): TypedOrder {
     TIMES.test(word) ||
     !!ofCode(FREQUENCIES, word) ||
     !!ofCode(ROUTES, word);
-  const behind = words.findIndex((word, at) => at > 0 && isSign(word));
-  const signs = behind < 0 ? [] : words.slice(behind);
+  const behind = words.findIndex((word, at) => at > 0 && isSign(halfWidth(word)));
+  // The name keeps its signs: products are called `（猫）`.
+  const signs = behind < 0 ? [] : words.slice(behind).map(halfWidth);
   let [quantity, dose, unit]: [number | null, string | undefined, string | undefined] = [
     null,
     undefined,

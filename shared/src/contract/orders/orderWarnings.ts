@@ -28,6 +28,28 @@ const FAMILIES: readonly { readonly name: string; readonly drugs: RegExp }[] = [
 const NSAID = /美洛昔康|卡洛芬|对乙酰氨基酚|罗贝考昔|托芬那酸/;
 const STEROID = /泼尼松|地塞米松|甲泼尼龙|氢化可的松/;
 
+/** What an animal must not have, or is not made for it (medicine.md §4, columns D, C and 慎禁). */
+const FORBIDDEN: readonly { readonly species: string; readonly drugs: RegExp; readonly why: string }[] = [
+  { species: 'CAT', drugs: /对乙酰氨基酚|扑热息痛/, why: '猫禁用，可致死' },
+  { species: 'CAT', drugs: /卡洛芬|奥拉替尼|阿福拉纳/, why: '不用于猫' },
+  { species: 'RABBIT', drugs: /非泼罗尼|阿莫西林|克林霉素/, why: '兔禁用' },
+];
+/** Packs that name the animal that they are made for: `（小型犬）`, `猫三联疫苗`. */
+const MADE_FOR: readonly { readonly species: string; readonly name: RegExp; readonly why: string }[] = [
+  { species: 'DOG', name: /（\S{0,2}犬）|犬用|犬[^猫]{1,2}联/, why: '犬用' },
+  { species: 'CAT', name: /（猫）|猫用|猫[^犬]{1,2}联/, why: '猫用' },
+];
+
+/** Why the drug is not for such an animal, in words; empty: nothing is known against it. */
+function againstSpecies(drug: OrderedDrug, species: string): string {
+  const names = namesOf(drug);
+  const forbidden = FORBIDDEN.find((one) => one.species === species && one.drugs.test(names));
+  if (forbidden) return forbidden.why;
+  const madeFor = MADE_FOR.filter(({ name }) => name.test(names));
+  if (species === '' || madeFor.length !== 1) return '';
+  return madeFor[0]?.species === species ? '' : (madeFor[0]?.why ?? '');
+}
+
 const namesOf = ({ name, genericName }: OrderedDrug): string => `${name} ${genericName}`;
 const isDrug = ({ categoryCode }: OrderedDrug): boolean => categoryCode.startsWith('H1');
 
@@ -50,8 +72,9 @@ const ingredient = ({ name, genericName }: OrderedDrug): string =>
     .replace(/(口服混悬液|混悬液|肠溶胶囊|咀嚼片|注射液|口服液|胶囊|片|散)$/, '');
 
 /**
- * What who prescribes must know of the drugs together: allergies of the animal, the same drug twice, anti-inflammatory
- * drugs that are not given together, and doses by a weight that nobody knows. One rule for page and server.
+ * What who prescribes must know of the drugs together: allergies of the animal, what its kind must not have, the same drug
+ * twice, anti-inflammatory drugs that are not given together, and doses by a weight that nobody knows. One rule for page
+ * and server.
  *
  * @param drugs of this bill
  * @param others of the other bills of the case
@@ -59,7 +82,7 @@ const ingredient = ({ name, genericName }: OrderedDrug): string =>
 export function orderWarnings(
   drugs: readonly OrderedDrug[],
   others: readonly OrderedDrug[],
-  animal: { readonly allergies: readonly string[]; readonly weight: number },
+  animal: { readonly allergies: readonly string[]; readonly weight: number; readonly species?: string },
 ): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   const given = drugs.filter(isDrug);
@@ -68,6 +91,8 @@ export function orderWarnings(
     const allergy = allergyTo(drug, animal.allergies);
     if (allergy !== '')
       warnings.push({ level: 'danger', productId, msg: `过敏：${name}，已登记对“${allergy}”过敏` });
+    const against = againstSpecies(drug, animal.species ?? '');
+    if (against !== '') warnings.push({ level: 'danger', productId, msg: `种属不符：${name}，${against}` });
     const before = [...given.slice(0, at), ...others.filter(isDrug)];
     const same = before.find((one) => one.productId === productId || ingredient(one) === ingredient(drug));
     if (same) warnings.push({ level: 'warning', productId, msg: `重复用药：${name}与已开的${same.name}` });

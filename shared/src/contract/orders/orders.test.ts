@@ -1,6 +1,6 @@
 import { readOrder } from './orderLine';
 import { orderWarnings, type OrderedDrug } from './orderWarnings';
-import { piecesOf, quantityOfUsage, usageInWords } from './usage';
+import { lacksOfUsage, piecesOf, quantityOfUsage, usageInWords, type Usage } from './usage';
 
 const tablets = { spec: '50mg*10片', unit: '盒', minUnit: '', unitRatio: 1 };
 
@@ -27,6 +27,31 @@ it.each([
   ['', '', null, {}],
 ] as const)('reads %s', (text, keyword, quantity, usage) => {
   expect(readOrder(text)).toEqual({ keyword, quantity, usage });
+});
+
+it('reads what a Chinese keyboard types, and leaves the name of the product as it is', () => {
+  expect(readOrder('大宠爱（猫）　１２．５ｍｇ／ｋｇ ｂｉｄ ７')).toEqual({
+    ...{ keyword: '大宠爱（猫）', quantity: null },
+    usage: { dose: '12.5', unit: 'mg/kg', frequency: 'bid', days: 7 },
+  });
+});
+
+it('says which drugs on prescription lack a dose or how often it is given', () => {
+  const of = (usage: Usage | null, prescriptionType: number | null = 2, categoryCode = 'H1') =>
+    lacksOfUsage([{ usage, prescriptionType, categoryCode }], () => '速诺片');
+  expect(of(null)).toEqual(['速诺片缺每次剂量和频次']);
+  expect(of({ dose: ' ', route: 'po' }, 3)).toEqual(['速诺片缺每次剂量和频次']);
+  expect(of({ dose: '1' })).toEqual(['速诺片缺频次']);
+  expect(of({ frequency: 'bid', days: 3 })).toEqual(['速诺片缺每次剂量']);
+  expect([
+    of({ dose: '1', frequency: 'st' }),
+    of({ route: 'ext', frequency: 'bid' }),
+    of({ note: '按说明书' }),
+    // What is used in an operation, and what needs no prescription.
+    of(null, 5),
+    of(null, null),
+    of(null, 6, 'H3020'),
+  ]).toEqual([[], [], [], [], [], []]);
 });
 
 it('counts pieces, by the dose and by the weight', () => {
@@ -64,6 +89,24 @@ it('warns of allergies by the drug and by its family', () => {
   ]);
   expect(warned([drug('头孢维星钠')], [], ['头孢过敏'])).toHaveLength(1);
   expect(warned([drug('甲硝唑片')], [], ['青霉素', '海鲜'])).toEqual([]);
+});
+
+it('warns of what the kind of animal must not have, and of packs that are made for another', () => {
+  const of = (name: string, species: string, genericName = ''): string[] =>
+    orderWarnings([drug(name, { genericName })], [], { allergies: [], weight: 5, species }).map(
+      ({ level, msg }) => `${level} ${msg}`,
+    );
+  expect(of('必理通', 'CAT', '对乙酰氨基酚片')).toEqual(['danger 种属不符：必理通，猫禁用，可致死']);
+  expect(of('速诺片', 'RABBIT', '阿莫西林克拉维酸钾片')).toEqual(['danger 种属不符：速诺片，兔禁用']);
+  expect(of('大宠爱滴剂（小型犬）', 'CAT')).toEqual(['danger 种属不符：大宠爱滴剂（小型犬），犬用']);
+  expect(of('妙三多疫苗', 'DOG', '猫三联灭活疫苗')).toEqual(['danger 种属不符：妙三多疫苗，猫用']);
+  expect([
+    of('大宠爱滴剂（猫）', 'CAT'),
+    of('卫佳捌疫苗', 'DOG', '犬八联疫苗'),
+    of('卡洛芬咀嚼片', 'DOG'),
+    of('驱虫片（犬猫通用）', 'CAT'),
+    of('大宠爱滴剂（猫）', ''),
+  ]).toEqual([[], [], [], [], []]);
 });
 
 it('warns of the same drug twice, of what is not given together, and of a weight that nobody knows', () => {

@@ -124,3 +124,39 @@ export function usageInWords(usage: Usage | null, weight = 0): string {
     .filter((part) => part !== '')
     .join('，');
 }
+
+interface Prescribed {
+  readonly categoryCode: string;
+  readonly prescriptionType: number | null;
+  readonly usage: Usage | null;
+}
+
+/** `prescriptionType` of drugs whose prescription an owner or a nurse goes by: of a vet, and of anaesthetics. */
+const WRITTEN_OUT: readonly number[] = [2, 3];
+/** Drops and ointments are given without a dose. */
+const LOCAL: readonly string[] = ['ext', 'od', 'ad', 'inh'];
+
+/**
+ * What a prescription must say of a drug and this line does not (公告2450号: 用法、用量), in words; empty: it is complete,
+ * or is no drug on prescription. What is written in words says how to give it.
+ */
+function lackOfUsage({ categoryCode, prescriptionType, usage }: Prescribed): string {
+  if (!categoryCode.startsWith('H1') || !WRITTEN_OUT.includes(prescriptionType ?? 0)) return '';
+  const { dose = '', route = '', frequency = '', note = '' } = usage ?? {};
+  if (note.trim() !== '') return '';
+  const lacks = [
+    dose.trim() === '' && !LOCAL.includes(route) ? '每次剂量' : '',
+    frequency === '' ? '频次' : '',
+  ].filter(Boolean);
+  return lacks.join('和');
+}
+
+/** Of several lines, the drugs whose usage is not complete: `速诺片缺每次剂量和频次`. */
+export const lacksOfUsage = <Line extends Prescribed>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+): readonly string[] =>
+  lines.flatMap((line) => {
+    const lack = lackOfUsage(line);
+    return lack === '' ? [] : [`${nameOf(line)}缺${lack}`];
+  });

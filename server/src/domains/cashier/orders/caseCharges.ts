@@ -12,6 +12,8 @@ import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
+import { immunePlan } from '../../immunePlans/schema';
+import { liveInfo } from '../../inpatients/schema';
 import { pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
@@ -54,6 +56,37 @@ const nameable = (db: TenantDatabase, storeId: string, charged: readonly string[
     )
     .orderBy(desc(product.retailPrice), asc(product.id));
 
+/** Vaccines and wormers that were given in the case (免疫驱虫), as a record would tell of them. */
+async function givenIn(db: TenantDatabase, caseId: string): Promise<string[]> {
+  const plans = await db
+    .select({ name: immunePlan.productName })
+    .from(immunePlan)
+    .where(and(eq(immunePlan.caseId, caseId), eq(immunePlan.status, 'Y'), isNull(immunePlan.coveredById)));
+  return plans.map(({ name }) => `接种${name}`);
+}
+
+/** The record itself says that nothing was prescribed. */
+const NO_DRUGS = /(?:无需|不需|未|不予|拒绝)(?:用|给|服)?药/;
+
+/**
+ * What needs no words in the record: a prescription says how its drug is given, and the cage of a stay is the stay's. Of a
+ * record in which no treatment and no advice is written yet nothing is said, for what is ordered is written down later.
+ */
+async function recordedElsewhere(
+  db: TenantDatabase,
+  record: CaseRecord,
+  lines: Awaited<ReturnType<typeof chargedLines>>,
+): Promise<(productId: string) => boolean> {
+  const { id, treatment, advice } = record;
+  if (`${treatment}${advice}`.trim() === '') return () => true;
+  const stays = await db.select({ billId: liveInfo.billId }).from(liveInfo).where(eq(liveInfo.caseId, id));
+  const ofStays = new Set(stays.map(({ billId }) => billId));
+  const noDrugs = textsOf(record).some((text) => NO_DRUGS.test(text));
+  const says = ({ line: { billId, usage } }: (typeof lines)[number]): boolean =>
+    ofStays.has(billId) || (!noDrugs && !!(usage?.dose ?? usage?.note ?? usage?.frequency));
+  return (productId) => lines.filter(({ line }) => line.productId === productId).every(says);
+}
+
 /** What record and bills of a case say of each other. @throws 404, 40302 */
 export async function caseCharges(
   context: CallContext,
@@ -63,7 +96,8 @@ export async function caseCharges(
   const record = await rowInScope(context, medicalCase, caseId);
   const lines = await chargedLines(db, caseId);
   const charged = [...new Set(lines.map(({ line }) => line.productId))];
-  const [animals, products, notes] = await Promise.all([
+  const [given, animals, products, notes] = await Promise.all([
+    givenIn(db, caseId),
     db.select().from(pet).where(eq(pet.id, record.petId)),
     nameable(db, record.storeId, charged),
     db.select().from(caseChargeNote).where(eq(caseChargeNote.caseId, caseId)),
@@ -71,10 +105,11 @@ export async function caseCharges(
   const animal = oneRow(animals);
   const byId = new Map(products.map((row) => [row.id, row]));
   const { missing, extra } = compareCharges(
-    textsOf(record),
+    [...textsOf(record), ...given],
     lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
     chargeDictionary(products),
   );
+  const recorded = await recordedElsewhere(db, record, lines);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
@@ -92,6 +127,7 @@ export async function caseCharges(
       }),
     })),
     extra: extra.flatMap(({ productId, quantity }) => {
+      if (recorded(productId)) return [];
       const row = byId.get(productId);
       if (!row) return [];
       const had = quantityOf(thousandthsOf(quantity));

@@ -36,13 +36,18 @@ const drugOf = ({ line }: { readonly line: typeof billItem.$inferSelect }): Orde
 
 async function warningsOf(db: TenantDatabase, record: CaseRecord, billId: string): Promise<OrderWarning[]> {
   const [animal, lines] = await Promise.all([
-    db.select({ allergies: pet.allergies, weight: pet.weight }).from(pet).where(eq(pet.id, record.petId)),
+    db
+      .select({ allergies: pet.allergies, weight: pet.weight, species: pet.species })
+      .from(pet)
+      .where(eq(pet.id, record.petId)),
     chargedLines(db, record.id),
   ]);
-  const { allergies, weight } = oneRow(animal);
+  const { allergies, weight, species } = oneRow(animal);
   const own = lines.filter(({ line }) => line.billId === billId).map(drugOf);
   const others = lines.filter(({ line }) => line.billId !== billId).map(drugOf);
-  return orderWarnings(own, others, { allergies, weight: await weightInCase(db, record, weight) });
+  return orderWarnings(own, others, {
+    ...{ allergies, species, weight: await weightInCase(db, record, weight) },
+  });
 }
 
 /**

@@ -747,6 +747,24 @@ test('what the record names and the bills lack is said, added and explained', as
   assert.equal((await codeOf(stranger, calls.charges, { caseId }))[0], 404);
 });
 
+test('what a prescription says, and what is ordered before anything is written, is no charge beside the record', async () => {
+  const pills = await drug();
+  const bare = await drug();
+  const items = [
+    { productId: pills.id, quantity: 1, usage: { dose: '1', unit: '片', frequency: 'bid', days: 3 } },
+    { productId: bare.id, quantity: 1 },
+  ];
+  const extraOf = async (fields: object): Promise<string[]> => {
+    const { caseId } = await caseOf(fields);
+    await saved(caseId, items);
+    const { extra } = (await done(doctor, calls.charges, { caseId })).data as CaseCharges;
+    return extra.map(({ productId }) => productId);
+  };
+  assert.deepEqual(await extraOf({ complaint: '咳嗽' }), []);
+  assert.deepEqual(await extraOf({ advice: '一周后复查' }), [bare.id]);
+  assert.deepEqual((await extraOf({ advice: '查体正常，无需用药' })).sort(), [pills.id, bare.id].sort());
+});
+
 test('templates are of the chain, of a store or one’s own, with the prices of now and doses by weight', async () => {
   const pills = await drug(50, { spec: '50mg*10片' });
   const byWeight = { dose: '10', unit: 'mg/kg', frequency: 'bid', days: 5 };
