@@ -42,25 +42,20 @@
   ].filter(function (header) {
     return header[1] !== '';
   });
-  // Who takes an answer hears of a failure; perhaps nobody does.
-  function offer(request, answer) {
-    answer.catch(function () {});
-    return [request, answer];
-  }
-  function ask(url, request) {
+  function ask(url, request, name) {
     // The program asks again for what has not come by then.
     request.signal = AbortSignal.timeout(10000);
-    return offer(
-      url,
-      fetch(url, request).then(function (response) {
-        // Read at once: the time must not run out between its coming and its use.
-        return response.text().then(function (body) {
-          return new Response(body, response);
-        });
-      }),
-    );
+    var answer = fetch(url, request).then(function (response) {
+      // Read at once: the time must not run out between its coming and its use.
+      return response.text().then(function (body) {
+        return new Response(body, response);
+      });
+    });
+    // Who takes it hears of a failure; perhaps nobody does.
+    answer.catch(function () {});
+    return [name || url, answer];
   }
-  // What this address asked first when it was last opened here (`firstBatch.ts`). Its answer is read while it comes.
+  // What this address asked first when it was last opened here (`firstBatch.ts`).
   function askAgain() {
     var asked = null;
     try {
@@ -68,10 +63,10 @@
     } catch {
       // Storage is forbidden, or holds what is not ours.
     }
-    if (!asked || asked.address !== location.pathname + location.search) return [];
+    if (!asked || asked.address !== location.pathname || location.search) return [];
     if (asked.place !== standing.slice(1).join(' ')) return [];
-    var request = { method: 'POST', headers: headers, body: asked.body, signal: AbortSignal.timeout(60000) };
-    return [offer('/api/batch ' + asked.body, fetch('/api/batch', request))];
+    var request = { method: 'POST', headers: headers, body: asked.body };
+    return [ask('/api/batch', request, '/api/batch ' + asked.body)];
   }
   window.sentAhead = {
     standing: standing.join(' '),

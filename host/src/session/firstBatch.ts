@@ -14,10 +14,11 @@ let isNoted = false;
 export function noteFirstBatch(body: string): void {
   if (isNoted) return;
   isNoted = true;
+  // A query may name somebody, which outlives the session here.
+  if (location.search !== '') return;
   const place = (['tenantId', 'warehouseId', 'warehouseType', 'menuListShowType'] as const).map(readCookie);
-  const { pathname, search } = location;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ address: pathname + search, place: place.join(' '), body }));
+    localStorage.setItem(KEY, JSON.stringify({ address: location.pathname, place: place.join(' '), body }));
   } catch {
     // Storage is full or forbidden: the program asks as soon as it can.
   }

@@ -87,6 +87,16 @@ it('asks before it saves a drug on prescription that does not say how it is give
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
 });
 
+it('takes a usage in words where no dose and frequency say it', async () => {
+  const server = fakeServer(calls());
+  show();
+  await type('tb x2{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: '说明：头孢氨苄片' }), '每14天一次');
+  await userEvent.click(screen.getByRole('button', { name: '保存（Ctrl+Enter）' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({ items: [{ usage: { note: '每14天一次' } }] });
+});
+
 it('scrolls the products that were found into view, and the chosen one when an arrow key moves to it', async () => {
   const seen: (string | null)[] = [];
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(

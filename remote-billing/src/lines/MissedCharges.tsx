@@ -58,7 +58,7 @@ export const MissedCharges = memo(function MissedCharges({
           <li key={charge.word} className={classes.charge}>
             <Tag color="red">漏收</Tag>
             <span className={classes.spread}>
-              病历提到“{charge.word}”，账单缺 {charge.quantity}
+              病历或免疫驱虫记录提到“{charge.word}”，账单缺 {charge.quantity}
             </span>
             {may &&
               charge.reason === '' &&

@@ -3,6 +3,7 @@ import { halfWidth } from '@hospital/shared/contract/halfWidth';
 import {
   DRUG_PRESCRIPTIONS,
   FREQUENCIES,
+  NOTE_LIMIT,
   ORDER_FIELDS,
   PRESCRIPTION_WORDS,
   ROUTES,
@@ -226,6 +227,14 @@ const UsageFields = memo(function UsageFields({
           NUMBER_OF_GROUP.test(text) &&
           onEdit((now) => ({ ...now, groupNo: Number(text) > 0 ? Number(text) : null }))
         }
+      />
+      <Input
+        value={usage.note ?? ''}
+        maxLength={NOTE_LIMIT}
+        data-field="note"
+        aria-label={`${ORDER_FIELDS.note}：${name}`}
+        placeholder="说明，如 每14天一次"
+        onChange={(note) => say({ note })}
       />
       {byWeight.includes('（') && <span className={classes.minor}>{byWeight}</span>}
     </div>

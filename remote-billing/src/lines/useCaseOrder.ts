@@ -96,6 +96,8 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
     [edit],
   );
   const busy = useRef(false);
+  /** What was agreed to once is not asked again. */
+  const agreed = useRef('');
   const submit = useCallback(async (): Promise<void> => {
     const sent = now();
     const { lines, billId, version } = sent;
@@ -108,7 +110,9 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
     if (busy.current) return;
     busy.current = true;
     try {
-      if (!(await goesWithoutUsage(lines))) return;
+      const lacks = lacking(lines);
+      if (lacks !== agreed.current && !(await goesWithout(lacks))) return;
+      agreed.current = lacks;
       const saved = await save({
         ...{ caseId, items: itemsOf(lines) },
         // A new bill has no version yet.
@@ -152,18 +156,20 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
   };
 }
 
-/** Whether the drugs on prescription say how they are given, or are wanted without it. */
-async function goesWithoutUsage(lines: readonly OrderDraft[]): Promise<boolean> {
+/** What of the usage of drugs on prescription is not said, in words; empty: nothing. */
+function lacking(lines: readonly OrderDraft[]): string {
   const changeable = lines.filter(({ fixedReason }) => fixedReason === '');
-  const lacks = lacksOfUsage(changeable, ({ name }) => name);
-  if (lacks.length === 0) return true;
-  return confirm({
+  return lacksOfUsage(changeable, ({ name }) => name).join('；');
+}
+
+/** Whether the drugs are wanted without it. */
+const goesWithout = (lacks: string): Promise<boolean> =>
+  confirm({
     title: '处方药没有写明用法用量',
-    content: `${lacks.join('；')}。处方须写明用法用量，宠主和护士按它给药。`,
+    content: `${lacks}。处方须写明用法用量，宠主和护士按它给药。`,
     okText: '仍要保存',
     cancelText: '去填写',
   });
-}
 
 /** Charges that the record names and no bill has: which of them are being ordered, and how one is added. */
 function useMissed(

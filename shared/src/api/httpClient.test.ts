@@ -182,6 +182,17 @@ describe('what has left before the program was there', () => {
       expect(await bothAnswers()).toEqual(['ahead', 'too']);
     });
 
+    test('is sent anew where it left long ago', async () => {
+      fakeServer(anew);
+      const told = { code: 0, msg: '', data: 'ahead' };
+      ahead = lines(
+        [0, 1].map((index) => `${JSON.stringify({ index, traceId: 'a', body: told })}\n`).join(''),
+        'application/x-ndjson',
+      );
+      leftAt -= 20_000;
+      expect(await bothAnswers()).toEqual(['anew', 'anew']);
+    });
+
     test('is sent anew where something else answered', async () => {
       fakeServer(anew);
       ahead = lines('<html>', 'text/html');

@@ -49,12 +49,17 @@ export const streams = axios.create({
   responseType: 'stream',
 });
 
+/** So long what has left ahead is the answer to what is asked now, and not to the same that was asked before. */
+const AHEAD_FOR_MS = 10_000;
+
 /** Sends a batch, unless the page's head has sent it for the program. */
 async function sendBatch(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   const { sentAhead, noteBatch } = configuration();
   const body = JSON.stringify(config.data);
   noteBatch?.(body);
-  const response = await sentAhead?.(`${config.url} ${body}`)?.answer.catch(() => null);
+  const ahead = sentAhead?.(`${config.url} ${body}`);
+  const isFresh = ahead && performance.now() - ahead.at < AHEAD_FOR_MS;
+  const response = isFresh ? await ahead.answer.catch(() => null) : null;
   if (!response?.ok || !response.headers.get('content-type')?.startsWith(BATCH_TYPE))
     return streams.request(config);
   const { status, statusText } = response;

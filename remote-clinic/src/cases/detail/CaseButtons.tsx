@@ -3,7 +3,6 @@ import { serverNow } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
-import type { CaseType } from '@hospital/shared/contract/caseWords';
 import { mayMove } from '@hospital/shared/contract/states';
 import { shanghaiDateTime } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
@@ -21,9 +20,6 @@ interface CaseButtonsProps {
   readonly saving: boolean;
   readonly onOpen: (task: CaseTask) => void;
 }
-
-/** `caseType` of an animal that was taken in already. */
-const INPATIENT: CaseType = 2;
 
 /** Nobody waits for it when the case opens. */
 const printing = () => import(/* webpackChunkName: "print-cases" */ '../printSheets');
@@ -107,7 +103,7 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
           <Button onClick={() => void first('type')}>改类型</Button>
         </Can>
       )}
-      {may('write') && record.caseType !== INPATIENT && (
+      {may('write') && (
         <Can call={api.ward.admit}>
           <Button onClick={() => void first('admit')}>办理住院</Button>
         </Can>

@@ -76,14 +76,7 @@ it('takes the animal of a running case into hospital without a way by the ward',
     'GET /sys/user/selectsByService': () => [],
   });
   const rights = ['case:info', 'case:update', 'live:in', 'live:list:list'].map((one) => `hospital:${one}`);
-  const show = () => renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(rights) });
-  shown = { ...CASE, caseType: 2 };
-  const { unmount } = show();
-  await screen.findByRole('textbox', { name: '医嘱' });
-  expect(screen.queryByRole('button', { name: '办理住院' })).not.toBeInTheDocument();
-  unmount();
-  shown = CASE;
-  show();
+  renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(rights) });
   fireEvent.click(await screen.findByRole('button', { name: '办理住院' }));
   const form = within(await screen.findByRole('dialog', { name: '办理住院' }));
   await waitFor(() => expect(form.getByRole('textbox', { name: '病情' })).toHaveValue('肺炎'));
@@ -94,6 +87,15 @@ it('takes the animal of a running case into hospital without a way by the ward',
   await waitFor(() => expect(server.requests(ADMIT)).toHaveLength(1));
   // The case is one of an inpatient from now on, by its newest version.
   expect(await screen.findByText('住院')).toBeVisible();
+});
+
+it('offers 办理住院 in a case that was called one of an inpatient, and says where its animal is in already', async () => {
+  server.use({ ...wardCalls(), [CANDIDATES]: () => [], 'GET /sys/user/selectsByService': () => [] });
+  shown = { ...CASE, caseType: 2 };
+  const rights = ['case:info', 'case:update', 'live:in', 'live:list:list'].map((one) => `hospital:${one}`);
+  renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(rights) });
+  fireEvent.click(await screen.findByRole('button', { name: '办理住院' }));
+  expect(await screen.findByText(/^该宠物已在住院/)).toBeVisible();
 });
 
 it('asks first for what its remote tells the shell, and shows the parts that are fetched with it', async () => {

@@ -9,6 +9,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
 import { useMay } from '@hospital/shared/session';
 import {
+  Alert,
   DraftOffer,
   FormItem,
   FormModal,
@@ -77,6 +78,13 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
         ]}
         onRestore={(typed) => form.setFieldsValue(typed)}
       />
+      {named === null && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 16 }}
+          content="该宠物已在住院，或该病例已不能办理住院，请在住院管理中查看"
+        />
+      )}
       <FormItem field="record" label="病例" rules={[{ required: true, message: '请选择病例' }]}>
         <CaseField />
       </FormItem>
@@ -98,12 +106,12 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
   );
 }
 
-/** The case that an address names, where its animal can be taken in. */
-function useNamedCase(caseId = ''): Admissible | undefined {
+/** The case that an address names; null where its animal cannot be taken in, undefined where none is named or it is on its way. */
+function useNamedCase(caseId = ''): Admissible | null | undefined {
   const { data } = useCall(
     api.ward.candidates,
     { caseId },
     { enabled: caseId !== '', silent: true, hideLoading: true },
   );
-  return data?.[0];
+  return data && (data[0] ?? null);
 }

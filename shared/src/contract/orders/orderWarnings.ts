@@ -1,3 +1,4 @@
+import { halfWidth } from '../halfWidth';
 import type { Usage } from './usage';
 
 /** A line as it is judged. */
@@ -28,26 +29,31 @@ const FAMILIES: readonly { readonly name: string; readonly drugs: RegExp }[] = [
 const NSAID = /美洛昔康|卡洛芬|对乙酰氨基酚|罗贝考昔|托芬那酸/;
 const STEROID = /泼尼松|地塞米松|甲泼尼龙|氢化可的松/;
 
-/** What an animal must not have, or is not made for it (medicine.md §4, columns D, C and 慎禁). */
+/**
+ * What an animal must not have, or is not made for it: of medicine.md §4 (columns D, C and 慎禁) what depends on the kind
+ * alone, not on breed, age or way. Guinea pigs are of no kind of their own here.
+ */
 const FORBIDDEN: readonly { readonly species: string; readonly drugs: RegExp; readonly why: string }[] = [
   { species: 'CAT', drugs: /对乙酰氨基酚|扑热息痛/, why: '猫禁用，可致死' },
-  { species: 'CAT', drugs: /卡洛芬|奥拉替尼|阿福拉纳/, why: '不用于猫' },
+  { species: 'CAT', drugs: /卡洛芬|奥拉替尼|阿福拉纳|非班太尔/, why: '不用于猫' },
+  { species: 'DOG', drugs: /泛昔洛韦/, why: '不用于犬' },
   { species: 'RABBIT', drugs: /非泼罗尼|阿莫西林|克林霉素/, why: '兔禁用' },
 ];
-/** Packs that name the animal that they are made for: `（小型犬）`, `猫三联疫苗`. */
+/** Packs that name the animals that they are made for: `（小型犬）`, `猫三联疫苗`. */
 const MADE_FOR: readonly { readonly species: string; readonly name: RegExp; readonly why: string }[] = [
-  { species: 'DOG', name: /（\S{0,2}犬）|犬用|犬[^猫]{1,2}联/, why: '犬用' },
-  { species: 'CAT', name: /（猫）|猫用|猫[^犬]{1,2}联/, why: '猫用' },
+  { species: 'DOG', name: /\([^()猫]{0,4}犬\)|犬用|犬[^猫]{1,2}联|犬窝咳/, why: '犬用' },
+  { species: 'CAT', name: /\([^()犬]{0,4}猫\)|猫用|猫[^犬]{1,2}联/, why: '猫用' },
 ];
+const MADE_FOR_BOTH = /犬[、和及/]?猫|猫[、和及/]?犬/;
 
 /** Why the drug is not for such an animal, in words; empty: nothing is known against it. */
 function againstSpecies(drug: OrderedDrug, species: string): string {
-  const names = namesOf(drug);
+  const names = halfWidth(namesOf(drug));
   const forbidden = FORBIDDEN.find((one) => one.species === species && one.drugs.test(names));
   if (forbidden) return forbidden.why;
-  const madeFor = MADE_FOR.filter(({ name }) => name.test(names));
-  if (species === '' || madeFor.length !== 1) return '';
-  return madeFor[0]?.species === species ? '' : (madeFor[0]?.why ?? '');
+  if (species === '' || MADE_FOR_BOTH.test(names)) return '';
+  const madeFor = MADE_FOR.find(({ name }) => name.test(names));
+  return madeFor === undefined || madeFor.species === species ? '' : madeFor.why;
 }
 
 const namesOf = ({ name, genericName }: OrderedDrug): string => `${name} ${genericName}`;

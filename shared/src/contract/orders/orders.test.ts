@@ -104,9 +104,20 @@ it('warns of what the kind of animal must not have, and of packs that are made f
     of('大宠爱滴剂（猫）', 'CAT'),
     of('卫佳捌疫苗', 'DOG', '犬八联疫苗'),
     of('卡洛芬咀嚼片', 'DOG'),
-    of('驱虫片（犬猫通用）', 'CAT'),
     of('大宠爱滴剂（猫）', ''),
-  ]).toEqual([[], [], [], [], []]);
+    ...['驱虫片（犬猫通用）', '洗耳液（犬猫用）', '伊维菌素（犬、猫用）', '猫犬用滴剂'].flatMap((name) => [
+      of(name, 'CAT'),
+      of(name, 'DOG'),
+    ]),
+  ]).toEqual(Array.from({ length: 12 }, () => []));
+  expect([of('大宠爱滴剂(中小型犬)', 'CAT'), of('大宠爱滴剂（幼猫）', 'DOG')].flat()).toEqual([
+    'danger 种属不符：大宠爱滴剂(中小型犬)，犬用',
+    'danger 种属不符：大宠爱滴剂（幼猫），猫用',
+  ]);
+  expect([of('内外清片', 'CAT', '复方非班太尔片'), of('泛昔洛韦片', 'DOG')].flat()).toEqual([
+    'danger 种属不符：内外清片，不用于猫',
+    'danger 种属不符：泛昔洛韦片，不用于犬',
+  ]);
 });
 
 it('warns of the same drug twice, of what is not given together, and of a weight that nobody knows', () => {

@@ -66,7 +66,7 @@ async function givenIn(db: TenantDatabase, caseId: string): Promise<string[]> {
 }
 
 /** The record itself says that nothing was prescribed. */
-const NO_DRUGS = /(?:无需|不需|未|不予|拒绝)(?:用|给|服)?药/;
+const NO_DRUGS = /(?:无需|无须|不需要?|暂不|不|未|不予|拒绝)(?:使?用|给|服用?)药/;
 
 /**
  * What needs no words in the record: a prescription says how its drug is given, and the cage of a stay is the stay's. Of a
@@ -83,7 +83,8 @@ async function recordedElsewhere(
   const ofStays = new Set(stays.map(({ billId }) => billId));
   const noDrugs = textsOf(record).some((text) => NO_DRUGS.test(text));
   const says = ({ line: { billId, usage } }: (typeof lines)[number]): boolean =>
-    ofStays.has(billId) || (!noDrugs && !!(usage?.dose ?? usage?.note ?? usage?.frequency));
+    ofStays.has(billId) ||
+    (!noDrugs && [usage?.dose, usage?.note, usage?.frequency].some((part) => (part ?? '').trim() !== ''));
   return (productId) => lines.filter(({ line }) => line.productId === productId).every(says);
 }
 

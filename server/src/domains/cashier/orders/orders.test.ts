@@ -750,9 +750,12 @@ test('what the record names and the bills lack is said, added and explained', as
 test('what a prescription says, and what is ordered before anything is written, is no charge beside the record', async () => {
   const pills = await drug();
   const bare = await drug();
+  const drops = await drug();
   const items = [
     { productId: pills.id, quantity: 1, usage: { dose: '1', unit: '片', frequency: 'bid', days: 3 } },
     { productId: bare.id, quantity: 1 },
+    // Of a field that was touched and emptied.
+    { productId: drops.id, quantity: 1, usage: { dose: '', route: 'od', frequency: 'bid' } },
   ];
   const extraOf = async (fields: object): Promise<string[]> => {
     const { caseId } = await caseOf(fields);
@@ -762,7 +765,9 @@ test('what a prescription says, and what is ordered before anything is written, 
   };
   assert.deepEqual(await extraOf({ complaint: '咳嗽' }), []);
   assert.deepEqual(await extraOf({ advice: '一周后复查' }), [bare.id]);
-  assert.deepEqual((await extraOf({ advice: '查体正常，无需用药' })).sort(), [pills.id, bare.id].sort());
+  for (const advice of ['查体正常，无需用药', '暂不用药，一周后复查'])
+    assert.deepEqual((await extraOf({ advice })).sort(), [pills.id, bare.id, drops.id].sort());
+  assert.deepEqual(await extraOf({ advice: '本周未药浴' }), [bare.id]);
 });
 
 test('templates are of the chain, of a store or one’s own, with the prices of now and doses by weight', async () => {
