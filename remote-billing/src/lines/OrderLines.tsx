@@ -230,6 +230,7 @@ const UsageFields = memo(function UsageFields({
       />
       <Input
         value={usage.note ?? ''}
+        className={classes.note}
         maxLength={NOTE_LIMIT}
         data-field="note"
         aria-label={`${ORDER_FIELDS.note}：${name}`}
