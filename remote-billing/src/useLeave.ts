@@ -27,18 +27,19 @@ export function useLeave(
 ): {
   /** For its form to say what stands in it. */
   readonly heldRef: RefObject<Held>;
-  readonly leave: () => Promise<void>;
+  /** Leaves for something else where that is given, in place of `onClose`. */
+  readonly leave: (next?: () => void) => Promise<void>;
 } {
   const heldRef = useRef<Held>('nothing');
   const asking = useRef(false);
-  const leave = async (): Promise<void> => {
+  const leave = async (next = onClose): Promise<void> => {
     if (heldRef.current === 'sending' || asking.current) return;
     asking.current = true;
     const held = heldRef.current;
     const agreed =
       held === 'nothing' || (await (held === 'charging' ? askToLeaveCharge(then) : askToLeave()));
     asking.current = false;
-    if (agreed) onClose();
+    if (agreed) next();
   };
   return { heldRef, leave };
 }

@@ -1,7 +1,7 @@
 // Runs in the page's head, before anything is painted: stored theme, which frame to show, which code to fetch first, and
 // what the program asks of the server before all else, whose answers come while its code is read (`sentAhead.ts`).
 // `CHUNKS` and `BUILD` are put before it by index.html.ejs. Plain old JavaScript: it is not compiled.
-/* global AbortSignal, BUILD, CHUNKS, Response, document, fetch, localStorage, location, matchMedia, performance, window */
+/* global AbortSignal, BUILD, CHUNKS, Response, document, fetch, localStorage, matchMedia, performance, window */
 (function () {
   var html = document.documentElement;
   var theme = null;
@@ -42,7 +42,7 @@
   ].filter(function (header) {
     return header[1] !== '';
   });
-  function ask(url, request, name) {
+  function ask(url, request) {
     // The program asks again for what has not come by then.
     request.signal = AbortSignal.timeout(10000);
     var answer = fetch(url, request).then(function (response) {
@@ -53,29 +53,14 @@
     });
     // Who takes it hears of a failure; perhaps nobody does.
     answer.catch(function () {});
-    return [name || url, answer];
-  }
-  // What this address asked first when it was last opened here (`firstBatch.ts`).
-  function askAgain() {
-    var asked = null;
-    try {
-      asked = JSON.parse(localStorage.getItem('firstBatch'));
-    } catch {
-      // Storage is forbidden, or holds what is not ours.
-    }
-    if (!asked || asked.address !== location.pathname || location.search) return [];
-    if (asked.place !== standing.slice(1).join(' ')) return [];
-    var request = { method: 'POST', headers: headers, body: asked.body };
-    return [ask('/api/batch', request, '/api/batch ' + asked.body)];
+    return [url, answer];
   }
   window.sentAhead = {
     standing: standing.join(' '),
     at: performance.now(),
-    answers: new Map(
-      [
-        ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }),
-        ask('/frontend/registry', { cache: 'no-cache' }),
-      ].concat(askAgain()),
-    ),
+    answers: new Map([
+      ask('/api/sys/user/getUserInfo.do', { method: 'POST', headers: headers, body: '{}' }),
+      ask('/frontend/registry', { cache: 'no-cache' }),
+    ]),
   };
 })();

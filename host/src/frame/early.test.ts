@@ -6,11 +6,10 @@ const source = readFileSync(join(__dirname, 'early.js'), 'utf8');
 const chunks = { signIn: ['/host/b/signIn.js'], shell: ['/host/b/shell.js', '/host/b/shell.css'] };
 
 /** Runs the head's script as the page does. */
-function run(cookie: string, theme: string | null, systemIsDark = false, batch?: string): DOMStringMap {
+function run(cookie: string, theme: string | null, systemIsDark = false): DOMStringMap {
   document.head.replaceChildren();
   localStorage.clear();
   if (theme) localStorage.setItem('theme', theme);
-  if (batch) localStorage.setItem('firstBatch', batch);
   document.cookie = 'clientToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
   document.cookie = cookie;
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: systemIsDark } as MediaQueryList);
@@ -20,11 +19,11 @@ function run(cookie: string, theme: string | null, systemIsDark = false, batch?:
 }
 
 /** What the head asks of the server. */
-const asked: { readonly url: string; readonly headers: object; readonly body: unknown }[] = [];
+const asked: { readonly url: string; readonly headers: object }[] = [];
 beforeAll(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
-  globalThis.fetch = jest.fn((url, { headers = [], body } = {}) => {
-    asked.push({ url: String(url), headers: Object.fromEntries(headers as [string, string][]), body });
+  globalThis.fetch = jest.fn((url, { headers = [] } = {}) => {
+    asked.push({ url: String(url), headers: Object.fromEntries(headers as [string, string][]) });
     return Promise.reject(new Error('cut'));
   });
 });
@@ -49,21 +48,6 @@ test('who has a token is asked for by it, and the registry too, before the progr
     'Content-Type': 'application/json',
     ...{ 'X-Client-Build': 'host@b1', Authorization: 't', 'warehouse-id': 'S 1' },
   });
-});
-
-test('what this address asked first the last time is asked again, of the same place alone', () => {
-  const place = '1 S1 2 2';
-  for (const cookie of ['tenantId=1', 'warehouseId=S1', 'warehouseType=2', 'menuListShowType=2'])
-    document.cookie = cookie;
-  const batch = (address: string, of: string): unknown => {
-    run('clientToken=t', null, false, JSON.stringify({ address, place: of, body: '{"calls":[]}' }));
-    return asked.find(({ url }) => url === '/api/batch')?.body;
-  };
-  expect(batch('/', place)).toBe('{"calls":[]}');
-  expect(batch('/home', place)).toBeUndefined();
-  expect(batch('/', '1 S2 2 2')).toBeUndefined();
-  run('clientToken=t', null, false, 'no JSON');
-  expect(asked.map(({ url }) => url)).toEqual(['/api/sys/user/getUserInfo.do', '/frontend/registry']);
 });
 
 test('who has a token sees the frame of the shell and its code is fetched', () => {

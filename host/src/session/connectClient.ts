@@ -12,7 +12,6 @@ import { notify } from '../notify';
 import { reloadUnasked } from './documentChange';
 import { browserIsAt, findPlace } from '../workplace/movedBrowser';
 import { forgetEndReason, keepEndReason } from './endReason';
-import { noteFirstBatch } from './firstBatch';
 import { sentAhead } from './sentAhead';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
 import { standingOf } from './workplace';
@@ -125,7 +124,6 @@ export function connectClient(): void {
     sessionHeaders,
     hasPermission,
     sentAhead,
-    noteBatch: noteFirstBatch,
     onSessionInvalid: endSession,
     onIdentityChanged: (current) => (current ? browserIsAt(current) : void findPlace()),
     notify: (kind, text) => void notify(kind, text),

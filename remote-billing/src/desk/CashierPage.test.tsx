@@ -86,14 +86,21 @@ it('says before money is taken which coupons a bill could use, and opens its dis
     }),
     'POST /hospital/bill/caseDiscount/validate': () => ({ billId: 'b1', valid: true, lines: [] }),
   });
-  show([...ALL_PERMISSIONS, 'hospital:bill:discount:list', 'hospital:bill:specifyDiscountSave']);
+  show([...ALL_PERMISSIONS, 'hospital:bill:discount:list', 'hospital:bill:caseDiscount:apply']);
   await choose();
   expect(await screen.findByText('可用优惠券 1 张')).toBeInTheDocument();
   await userEvent.keyboard('{F8}');
   const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
   expect(await dialog.findByText('ZD202611240001 可用优惠券：新客立减券（满100减30）')).toBeInTheDocument();
   expect(dialog.queryByText(/洗护券/)).not.toBeInTheDocument();
+  // What is typed is not lost unasked.
+  await userEvent.clear(dialog.getByLabelText('现金'));
+  await userEvent.type(dialog.getByLabelText('现金'), '40');
   await userEvent.click(dialog.getByRole('button', { name: '使用优惠券：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(dialog.getByLabelText('现金')).toHaveValue('40');
+  await userEvent.click(dialog.getByRole('button', { name: '使用优惠券：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }));
   expect(await screen.findByRole('dialog', { name: '折扣：ZD202611240001' })).toBeInTheDocument();
   expect(server.requests(PAY)).toEqual([]);
 });

@@ -64,13 +64,20 @@ export function PayDialog(props: PayDialogProps): ReactNode {
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <PayWithPackages {...props} heldRef={heldRef} onGone={props.onClose} onClose={() => void leave()} />
+      <PayWithPackages
+        {...props}
+        {...{ heldRef, leave }}
+        onGone={props.onClose}
+        onClose={() => void leave()}
+      />
     </Modal>
   );
 }
 
 interface HeldDialogProps extends PayDialogProps {
   readonly heldRef: RefObject<Held>;
+  /** Leaves for something else, once nothing is held any more. */
+  readonly leave: (then: () => void) => Promise<void>;
   /** None of the bills is to be paid any more. */
   readonly onGone: () => void;
 }
@@ -86,7 +93,14 @@ interface PayFormProps extends PayDialogProps {
 }
 
 /** Packages first: what they take is gone before money is spoken of. */
-function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: HeldDialogProps): ReactNode {
+function PayWithPackages({
+  bills: given,
+  onPaid,
+  heldRef,
+  leave,
+  onGone,
+  ...props
+}: HeldDialogProps): ReactNode {
   const [bills, setBills] = useState(given);
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
@@ -157,7 +171,7 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
             key={bill.id}
             bill={bill}
             named={bills.length > 1}
-            onUse={() => props.onDiscount(bill.id)}
+            onUse={() => void leave(() => props.onDiscount(bill.id))}
           />
         ))}
       <PayForm

@@ -63,11 +63,7 @@ beforeEach(() => {
       return answerBatch(config) as never;
     },
   });
-  send = batching(
-    alone,
-    (config) => streams.request(config),
-    () => '/api',
-  );
+  send = batching(alone, streams, () => '/api');
 });
 
 const headers = { Authorization: 'token' };

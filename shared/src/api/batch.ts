@@ -25,10 +25,10 @@ export type Sender = (config: AxiosRequestConfig) => Promise<AxiosResponse>;
  * gets them one by one.
  *
  * @param alone sends single calls
- * @param sendBatch sends batches; `data` of its answer is a stream, which is read while it comes
+ * @param streams sends batches, whose answers are read while they come
  * @param baseUrl base of the calls' addresses
  */
-export function batching(alone: AxiosInstance, sendBatch: Sender, baseUrl: () => string): Sender {
+export function batching(alone: AxiosInstance, streams: AxiosInstance, baseUrl: () => string): Sender {
   let gathered: Waiting[] = [];
   let refused = false;
 
@@ -40,7 +40,7 @@ export function batching(alone: AxiosInstance, sendBatch: Sender, baseUrl: () =>
     const [first] = calls;
     if (!first || calls.length === 1 || refused) return calls.forEach(sendAlone);
     try {
-      const response = await sendBatch({
+      const response = await streams.request<unknown>({
         method: 'POST',
         url: baseUrl() + BATCH_PATH,
         data: { calls: calls.map(({ config }) => batchedCall(alone, config, baseUrl())) },

@@ -15,9 +15,7 @@ export interface HttpClientConfiguration {
   readonly sessionHeaders: () => Readonly<Record<string, string>>;
   readonly hasPermission: (permission: string) => boolean;
   /** A request to this address that left before the program was there; null where none did. */
-  readonly sentAhead?: (request: string) => SentAhead | null;
-  /** Is told of each batch that is wanted: the body that is sent. */
-  readonly noteBatch?: (body: string) => void;
+  readonly sentAhead?: (url: string) => SentAhead | null;
   /** Code 90001: reset the token and reload. `why` in the server's words; `sent`: headers of the request. */
   readonly onSessionInvalid: (why: string, sent: Readonly<Record<string, string>>) => void;
   /** Code 40303: the session stands elsewhere than the page; null when the server does not say where. No words are shown. */

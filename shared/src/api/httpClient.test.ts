@@ -9,9 +9,6 @@ const SAVE = 'POST /sys/dict/save.do';
 const entry = { type: 'sex', label: '公', value: '1', sort: 1 } as never;
 const other = { type: 'sex', label: '母', value: '2', sort: 2 } as never;
 
-const AHEAD = '/api/sys/user/getUserInfo.do';
-const AHEAD_BATCH =
-  '/api/batch {"calls":[{"method":"POST","url":"/home/index.do","body":"{}"},{"method":"GET","url":"/lastStore"}]}';
 let ahead: Promise<Response> | null = null;
 let leftAt = 0;
 let place = '';
@@ -28,8 +25,8 @@ beforeEach(() => {
     onSessionInvalid: () => undefined,
     onIdentityChanged: () => undefined,
     notify: () => undefined,
-    sentAhead: (request) =>
-      ahead && [AHEAD, AHEAD_BATCH].includes(request) ? { answer: ahead, at: leftAt } : null,
+    sentAhead: (url) =>
+      ahead && url === '/api/sys/user/getUserInfo.do' ? { answer: ahead, at: leftAt } : null,
   });
 });
 
@@ -156,47 +153,5 @@ describe('what has left before the program was there', () => {
     fakeServer({ [asked]: () => ({ name: '再问' }) });
     ahead = answer();
     expect(await nameOfUser()).toBe('再问');
-  });
-
-  describe('together with other calls', () => {
-    const bothAnswers = () =>
-      Promise.all(
-        [api.dashboard.home, api.identity.lastStore].map((call) => call({}, { together: true } as never)),
-      );
-    const lines = (text: string, type: string): Promise<Response> => {
-      const parts = [{ done: false, value: new TextEncoder().encode(text) }];
-      return Promise.resolve({
-        ...{ ok: true, status: 200, statusText: '', headers: new Map([['content-type', type]]) },
-        body: { getReader: () => ({ read: () => Promise.resolve(parts.shift() ?? { done: true }) }) },
-      } as unknown as Response);
-    };
-    const anew = { 'POST /home/index.do': () => 'anew', 'GET /lastStore': () => 'anew' };
-
-    test('answers each of them', async () => {
-      fakeServer(anew);
-      const [home, store] = ['ahead', 'too'].map((data) => ({ code: 0, msg: '', data }));
-      ahead = lines(
-        `${JSON.stringify({ index: 1, traceId: 'b', body: store })}\n${JSON.stringify({ index: 0, traceId: 'a', body: home })}\n`,
-        'application/x-ndjson',
-      );
-      expect(await bothAnswers()).toEqual(['ahead', 'too']);
-    });
-
-    test('is sent anew where it left long ago', async () => {
-      fakeServer(anew);
-      const told = { code: 0, msg: '', data: 'ahead' };
-      ahead = lines(
-        [0, 1].map((index) => `${JSON.stringify({ index, traceId: 'a', body: told })}\n`).join(''),
-        'application/x-ndjson',
-      );
-      leftAt -= 20_000;
-      expect(await bothAnswers()).toEqual(['anew', 'anew']);
-    });
-
-    test('is sent anew where something else answered', async () => {
-      fakeServer(anew);
-      ahead = lines('<html>', 'text/html');
-      expect(await bothAnswers()).toEqual(['anew', 'anew']);
-    });
   });
 });

@@ -1,5 +1,4 @@
 import axios, { AxiosHeaders, isAxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { BATCH_TYPE } from '../contract/batch';
 import { ErrorCode, Message, type Envelope } from '../contract/errors';
 import type { ExportBegun } from '../contract/exports';
 import { LIVE_EVENT_HEADER } from '../contract/live';
@@ -48,29 +47,7 @@ export const streams = axios.create({
   adapter: 'fetch',
   responseType: 'stream',
 });
-
-/** So long what has left ahead is the answer to what is asked now, and not to the same that was asked before. */
-const AHEAD_FOR_MS = 10_000;
-
-/** Sends a batch, unless the page's head has sent it for the program. */
-async function sendBatch(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
-  const { sentAhead, noteBatch } = configuration();
-  const body = JSON.stringify(config.data);
-  noteBatch?.(body);
-  const ahead = sentAhead?.(`${config.url} ${body}`);
-  const isFresh = ahead && performance.now() - ahead.at < AHEAD_FOR_MS;
-  const response = isFresh ? await ahead.answer.catch(() => null) : null;
-  if (!response?.ok || !response.headers.get('content-type')?.startsWith(BATCH_TYPE))
-    return streams.request(config);
-  const { status, statusText } = response;
-  // It may have waited, and tells no time any more.
-  const { date: _, ...headers } = Object.fromEntries(response.headers);
-  return {
-    ...{ data: response.body, status, statusText, headers },
-    config: { ...config, headers: new AxiosHeaders() },
-  };
-}
-const sendTogether = batching(http, sendBatch, () => configuration().baseUrl);
+const sendTogether = batching(http, streams, () => configuration().baseUrl);
 
 /** Sends one call, unless it has left already; what came of that is taken where it is an answer at all. */
 const sendAlone: typeof sendTogether = (config) => {

@@ -12,7 +12,7 @@ const COUPON = 2;
  */
 export function useUsableCoupons(billId: string, ofOwner: boolean): readonly DiscountOption[] {
   const mayLook = useMay(api.discounts.list);
-  const mayUse = useMay(api.discounts.specify);
+  const mayUse = useMay(api.discounts.apply);
   const { data } = useCall(
     api.discounts.list,
     { billId },

@@ -70,25 +70,19 @@ async function returnedFen(db: TenantDatabase, billId: string): Promise<Readonly
 }
 
 /**
- * What one refund gave back for single lines, of whatever bill, as its slip says it: with how many where that is known,
- * since money may go back for no number of it.
+ * What one refund gave back for single lines, of whatever bill, as its slip says it: with how many are not handed out any
+ * more, since money may go back for no number of it.
  */
 export async function returnedBy(
   db: TenantDatabase,
   receiptId: string,
 ): Promise<NonNullable<Receipt['bills'][number]['returned']>> {
   const rows = await db
-    .select({
-      itemId: billItemReturn.itemId,
-      fen: billItemReturn.amount,
-      unused: billItemReturn.quantity,
-      line: billItem,
-    })
+    .select({ itemId: billItemReturn.itemId, fen: billItemReturn.amount, unused: billItemReturn.quantity })
     .from(billItemReturn)
-    .innerJoin(billItem, eq(billItem.id, billItemReturn.itemId))
     .where(eq(billItemReturn.receiptId, receiptId));
-  return rows.map(({ itemId, fen, unused, line }) => {
-    const quantity = quantityOf(thousandthsOf(fen === line.amount ? line.quantity : unused));
+  return rows.map(({ itemId, fen, unused }) => {
+    const quantity = quantityOf(thousandthsOf(unused));
     return { itemId, amount: yuanOf(fen), ...(quantity > 0 ? { quantity } : {}) };
   });
 }

@@ -31,8 +31,6 @@ export interface PlayedDay {
   readonly faults: readonly string[];
   /** How many owners the desks registered. */
   readonly owners: number;
-  /** So many times a drug that waited was given back in part. */
-  readonly givenBack: number;
   /** Throughput, p50 and p99 by call. */
   readonly figures: readonly string[];
 }
@@ -310,6 +308,5 @@ export async function simulate(
     faults,
     figures: lines,
     owners: desks.reduce((sum, { owners }) => sum + owners.size, 0),
-    givenBack: dispensers.reduce((sum, one) => sum + one.givenBack, 0),
   };
 }

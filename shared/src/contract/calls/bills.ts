@@ -215,7 +215,7 @@ const returnedMoney = { itemId: Id, amount: Yuan };
 /** What one refund was for a line. */
 const ReturnedLine = Type.Object({
   ...returnedMoney,
-  /** How many of it that was for: all of it, or what is not handed out any more; none where money alone went back. */
+  /** So many are not handed out any more by it; none where money alone went back. */
   quantity: Type.Optional(Quantity),
 });
 

@@ -114,15 +114,15 @@ test('the slip of a refund names the lines that this refund was for', async () =
   const { billId } = await sold(desk, both, { ownerId });
   await done(once(desk), calls.pay, { billIds: [billId], ways: [{ way: 2, amount: 85 }] });
   const { items } = (await done(desk, calls.info, { id: billId })).data as Bill;
-  const back = async (productId: string, amount: number, told: { quantity?: number }) => {
+  const back = async (productId: string, amount: number) => {
     const itemId = items.find((line) => line.productId === productId)?.id ?? '';
     const lines = [{ itemId, amount }];
     const body = { billId, ways: [{ way: 2, amount }], lines, reason: '退货' };
     const { paymentId } = (await done(once(manager), calls.refund, body)).data as { paymentId: string };
-    assert.deepEqual((await print(paymentId)).receipt.bills[0]?.returned, [{ itemId, amount, ...told }]);
+    assert.deepEqual((await print(paymentId)).receipt.bills[0]?.returned, lines);
   };
-  await back(food.id, 60, { quantity: 1 });
-  await back(toy.id, 5, {});
+  await back(food.id, 60);
+  await back(toy.id, 5);
 });
 
 test('a settled bill without a payment counts its prints, too; one that is not settled is no receipt', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
@@ -42,7 +42,7 @@ const partsOf = async (db: TenantDatabase, { id }: ReceiptRow): Promise<Part[]> 
 /** A deposit is of no bill: what was taken is the movement of the receipt's id, what was given back names the receipt. */
 async function depositOf(
   db: TenantDatabase,
-  { id }: ReceiptRow,
+  { id, kind }: ReceiptRow,
 ): Promise<{ readonly ownerName: string; readonly ways: Receipt['ways'] }> {
   const rows = await db
     .select({ way: accountMovement.way, amount: accountMovement.amount, ownerName: owner.name })
@@ -50,7 +50,7 @@ async function depositOf(
     .innerJoin(owner, eq(owner.id, accountMovement.ownerId))
     .where(
       and(
-        or(eq(accountMovement.id, id), eq(accountMovement.bizId, id)),
+        kind === REFUND ? eq(accountMovement.bizId, id) : eq(accountMovement.id, id),
         eq(accountMovement.balance, 'deposit'),
         sql`${accountMovement.way} is not null`,
       ),
