@@ -391,7 +391,7 @@ test('days that are over, the wrong way round or too many are refused at their f
   assert.equal((await begin({ deposit: 100 })).data.errors[0].field, 'depositWay');
 });
 
-test('a deposit has a receipt of its own, at the booking and when the animal comes; without one there is none', async () => {
+test('a deposit gets a receipt when a stay is booked or begins, and a stay without a deposit gets none', async () => {
   const printed = async (paymentId: string) => {
     const { code, data } = await make(reception, billCalls.print, { id: paymentId });
     assert.equal(code, 0);

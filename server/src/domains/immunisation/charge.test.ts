@@ -45,7 +45,7 @@ test('what is given in a case is charged there, with its stock kept', async () =
   assert.equal(held.length, 1);
 });
 
-test('what is given in a case without a charge is said to be missing there, and no more once it is charged', async () => {
+test('a vaccine given in a case is reported as not charged until the case has a bill for it', async () => {
   const missing = async (billFlag: 'Y' | 'N'): Promise<string[][]> => {
     const petId = await newDog(doctor);
     const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];

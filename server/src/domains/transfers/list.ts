@@ -52,16 +52,16 @@ const ordered = orderedBy(
   'desc',
 );
 
-/** What is asked for urgently and waits for whoever gives: to be passed, or to be sent. */
-const pressing = sql`(${transferOrder.urgentFlag} = 'Y' and ${transferOrder.status} in (1, 2))`;
+/** An urgent transfer that the giving warehouse still has to approve or send. */
+const urgentWaiting = sql`(${transferOrder.urgentFlag} = 'Y' and ${transferOrder.status} in (1, 2))`;
 
-/** Unless another order is asked for, whoever gives has on top what is pressing. */
+/** The giving warehouse sees urgent transfers that wait first, unless the list is sorted otherwise. */
 const orderOf =
   (side: Side) =>
   (request: Filters): readonly OrderTerm[] =>
     side === 'apply' || request.orderByField || request.orderByType
       ? ordered(request)
-      : [falling(pressing), ...ordered(request)];
+      : [falling(urgentWaiting), ...ordered(request)];
 
 /** Transfers of a side, as its page and its spreadsheet have them. */
 const transfersOf = (side: Side) =>
@@ -80,5 +80,5 @@ export const examined = transfersOf('examine');
 
 /** What the warehouses in view have asked for, the newest first. @throws 40302 */
 export const listApplied: Handlers<'transfers'>['applied'] = applied.listed;
-/** What they are asked for, what is pressing first, then the newest. @throws 40302 */
+/** Transfers that others ask of the warehouse: urgent ones that wait first, then the newest. @throws 40302 */
 export const listExamined: Handlers<'transfers'>['examined'] = examined.listed;

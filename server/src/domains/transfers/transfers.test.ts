@@ -459,7 +459,7 @@ test('each side lists its own, by state, number, product and day, and nobody els
   );
 });
 
-test('whoever gives has on top what is urgent and waits for them, unless another order is asked for', async () => {
+test('the giving warehouse sees urgent transfers that wait first, unless it sorts the list otherwise', async () => {
   const productId = await newProduct(server, '加急品');
   await newBatch(server, productId);
   const urgent = await submitted(manager, { [productId]: 1 }, { urgentFlag: 'Y' });

@@ -747,7 +747,7 @@ test('what the record names and the bills lack is said, added and explained', as
   assert.equal((await codeOf(stranger, calls.charges, { caseId }))[0], 404);
 });
 
-test('what a prescription says, and what is ordered before anything is written, is no charge beside the record', async () => {
+test('a drug with a usage, or ordered before the record is written, is not reported as charged too much', async () => {
   const pills = await drug();
   const bare = await drug();
   const drops = await drug();
