@@ -76,7 +76,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<AccountMovemen
   {
     key: 'amount',
     title: ACCOUNT_FIELDS.moved,
-    width: 120,
+    width: 112,
     numeric: true,
     render: ({ amount }) => `${amount > 0 ? '+' : ''}${formatYuan(amount)}`,
   },
