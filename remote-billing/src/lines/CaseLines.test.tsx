@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import {
   fakeServer,
@@ -14,6 +14,7 @@ import { bill, line, product, PRODUCTS } from '../../test/bills.fixture';
 import CaseLines from './CaseLines';
 
 const BILLS = 'GET /hospital/bill/caseList';
+const OTHERS = 'GET /hospital/bill/casesList';
 const CHARGES = 'GET /hospital/bill/caseCharges';
 const SAVE = 'POST /hospital/bill/caseSave';
 const EXPLAIN = 'POST /hospital/bill/explainCharge';
@@ -312,6 +313,44 @@ it('shows what was missed, adds it by one key and takes the reason of what is no
       { caseId: 'c1', side: 'missing', subject: '头孢氨苄', reason: '赠送' },
     ]),
   );
+});
+
+/** Another part of the page that the save of a bill has read anew. */
+function Beside() {
+  useCall(api.bills.casesList, { caseIds: 'c1' }, { silent: true });
+  return null;
+}
+
+it('shows a new bill, what it lacks and the emptied lines at once, so that nothing moves under a press', async () => {
+  const [checked, others] = [held(), held()];
+  const server = fakeServer(calls({ [OTHERS]: () => [] }));
+  renderPage(
+    <>
+      <CaseLines caseId="c1" petId="a1" />
+      <Beside />
+    </>,
+    { session: fakeSession(RIGHTS) },
+  );
+  await type('tb x2{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  const prescribed = line({ productName: '头孢氨苄片', categoryCode: 'H1' });
+  server.use({
+    [BILLS]: () => [bill({ items: [prescribed] })],
+    [CHARGES]: () => checked.hold(charges({ missing })),
+    [OTHERS]: () => others.hold([]),
+  });
+  await userEvent.click(screen.getByRole('button', { name: /保存/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(checked.count() + others.count()).toBe(2));
+  await waitFor(() => expect(server.requests(BILLS)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /打印处方/ })).not.toBeInTheDocument();
+  checked.letGo();
+  await type('薄荷');
+  expect(screen.queryByRole('button', { name: /打印处方/ })).not.toBeInTheDocument();
+  others.letGo();
+  expect(await screen.findByRole('button', { name: /打印处方/ })).toBeInTheDocument();
+  expect(screen.queryByLabelText('数量：头孢氨苄片')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '漏收核对' })).toBeInTheDocument();
 });
 
 it('takes nothing of a filed case, and says when it did not come', async () => {

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { orderWarnings } from '@hospital/shared/contract/orders/orderWarnings';
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { formatFen } from '@hospital/shared/format';
@@ -16,6 +15,7 @@ import { OrderBox } from './OrderBox';
 import { OrderLines } from './OrderLines';
 import { TemplatePicker } from './TemplatePicker';
 import { useCaseOrder } from './useCaseOrder';
+import { useOfOneMoment, type BillsAndCheck } from './useOfOneMoment';
 
 /** Part `billing/lines`: what is ordered and charged in a case. */
 export default function CaseLines({ caseId, petId, locked = false }: PropsOf<'billing/lines'>): ReactNode {
@@ -33,15 +33,20 @@ export default function CaseLines({ caseId, petId, locked = false }: PropsOf<'bi
     );
   if (!bills.data || !charges.data) return <PageSkeleton rows={6} />;
   const closed = locked || charges.data.archivedFlag === 'Y';
-  return <Lines {...{ caseId, petId, locked: closed, bills: bills.data, charges: charges.data }} />;
+  return (
+    <Lines
+      {...{ caseId, petId, locked: closed, bills: bills.data, charges: charges.data }}
+      coming={bills.isFetching || charges.isFetching}
+    />
+  );
 }
 
-interface LinesProps extends Required<PropsOf<'billing/lines'>> {
-  readonly bills: readonly BillWithLines[];
-  readonly charges: Awaited<ReturnType<typeof api.orders.charges>>;
+interface LinesProps extends Required<PropsOf<'billing/lines'>>, BillsAndCheck {
+  /** Whether bills or their check are being read anew. */
+  readonly coming: boolean;
 }
 
-function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode {
+function Lines({ caseId, petId, locked, bills, charges, coming }: LinesProps): ReactNode {
   const work = useCaseOrder({ caseId, charges });
   const { draft, order, edit, editLines, add, changed, conflict, setConflict, saving, submit } = work;
   const may = useMay(api.orders.caseSave) && !locked;
@@ -66,6 +71,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
     // A drug that is ordered twice is warned of once.
     return all.filter(({ msg }, at) => all.findIndex((one) => one.msg === msg) === at);
   }, [lines, bills, billId, allergies, species, weight]);
+  const shown = useOfOneMoment({ bills, charges }, coming || saving);
   const edited = bills.find(({ id }) => id === billId);
 
   return (
@@ -155,8 +161,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
           )}
         </section>
       )}
-      <MissedCharges {...{ charges, locked }} added={work.added} onAdd={work.addCharge} />
-      <CaseBills {...{ bills, weight, locked, editing: billId }} onEdit={work.change} />
+      <MissedCharges charges={shown.charges} locked={locked} added={work.added} onAdd={work.addCharge} />
+      <CaseBills bills={shown.bills} {...{ weight, locked, editing: billId }} onEdit={work.change} />
     </div>
   );
 }
