@@ -43,13 +43,13 @@ it('shows movements with their sums, and the plans', async () => {
   expect(await screen.findByText('充1000送100')).toBeInTheDocument();
 });
 
-it('prints the receipt of a deposit again, and nothing of what a bill has', async () => {
+it('prints the slip of a movement again that has one', async () => {
   const PRINT = 'POST /hospital/bill/print/{id}';
-  const deposit = { ...movement, id: 'm2', balance: 'deposit', amount: 300, afterAmount: 300 };
-  const list = [movement, deposit, { ...deposit, id: 'm3', bizType: 4, amount: -300, afterAmount: 0 }];
+  const deposit = { ...movement, id: 'm2', balance: 'deposit', amount: 300, afterAmount: 300, receiptId: '' };
+  const list = [deposit, { ...deposit, id: 'm3', bizType: 4, amount: -300, receiptId: 'r1' }];
   const server = fakeServer({
     ...calls,
-    [PAGE]: () => ({ list, total: 3, ext: { inSum: 1300, outSum: 300 } }),
+    [PAGE]: () => ({ list, total: 2, ext: { inSum: 1300, outSum: 300 } }),
     [PRINT]: () => refusal(404, '数据不存在'),
   });
   renderPage(<AccountPage />, {
@@ -59,8 +59,8 @@ it('prints the receipt of a deposit again, and nothing of what a bill has', asyn
   const [again, ...others] = await screen.findAllByRole('button', { name: /^补打/ });
   expect(others).toEqual([]);
   await userEvent.click(again!);
-  expect(await screen.findByText('押金收据打印失败；启用押金收据前收取的押金没有收据')).toBeInTheDocument();
-  expect(server.requests(PRINT)).toEqual([{ id: 'm2' }]);
+  expect(await screen.findByText('小票打印失败，请重试')).toBeInTheDocument();
+  expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
 });
 
 it('gives labels of amounts their one line', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { AccountMovement } from '@hospital/shared/contract/calls/accounts';
+import { BALANCE_WORDS, MOVEMENT_WORDS } from '@hospital/shared/contract/accountWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Button, Page, Panel } from '@hospital/shared/ui/core';
@@ -14,17 +15,14 @@ import { Plans } from './Plans';
 import { RechargeDialog } from './RechargeDialog';
 import { RefundDialog } from './RefundDialog';
 
-const PAID_IN = 1;
-
-/** A deposit is of no bill: only here its receipt, which has the id of its movement, is printed again. */
+/** Who was at the desk may lose the slip: each movement that has one prints it again. */
 const AGAIN = {
   ...{ title: '操作', width: 72, sticky: true },
-  render: ({ id, ownerName, balance, bizType }: AccountMovement): ReactNode =>
-    balance === 'deposit' &&
-    bizType === PAID_IN && (
+  render: ({ receiptId, ownerName, balance, bizType }: AccountMovement): ReactNode =>
+    receiptId && (
       <RowAction
-        aria-label={`补打：${ownerName}的押金收据`}
-        onClick={() => void printSlip(id, '押金收据打印失败；启用押金收据前收取的押金没有收据')}
+        aria-label={`补打：${ownerName}的${BALANCE_WORDS[balance]}${MOVEMENT_WORDS[bizType]}`}
+        onClick={() => void printSlip(receiptId, '小票打印失败，请重试')}
       >
         补打
       </RowAction>

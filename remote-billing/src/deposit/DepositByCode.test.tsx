@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { CANCEL_CHARGE, CHARGE, CHARGES, QUERY } from '../../test/bills.fixture';
 import DepositByCode from './DepositByCode';
+
+const PRINT = 'POST /hospital/bill/print/{id}';
 
 const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ id: 'c1', way: 3, amount: 300, purpose: 'boarding', subjectId: 's1', billIds: [], state: 'waiting' },
@@ -16,16 +18,18 @@ function show(ways: readonly number[]) {
   const state: { list: readonly Charge[] } = { list: [] };
   const server = fakeServer({ [CHARGES]: () => ({ ways, list: state.list }) });
   renderPage(<DepositByCode kind="boarding" stayId="s1" />, {
-    session: fakeSession(['hospital:boarding:in']),
+    session: fakeSession(['hospital:boarding:in', 'hospital:bill:list']),
   });
   return { server, state };
 }
 
 it('takes a deposit by a code, in the way and amount that are typed', async () => {
   const { server, state } = show([2, 3]);
+  const paid = charge({ state: 'paid', qrImg: '', paymentId: 'r1' });
   server.use({
     [CHARGE]: () => (state.list = [charge()])[0],
-    [QUERY]: () => ({ charge: (state.list = [charge({ state: 'paid', qrImg: '' })])[0], silent: false }),
+    [QUERY]: () => ({ charge: (state.list = [paid])[0], silent: false }),
+    [PRINT]: () => refusal(404, '数据不存在'),
   });
   await userEvent.click(await screen.findByRole('button', { name: '扫码收取押金' }));
   const form = within(await screen.findByRole('dialog', { name: '扫码收取押金' }));
@@ -38,6 +42,9 @@ it('takes a deposit by a code, in the way and amount that are typed', async () =
   expect(server.requests(CHARGE)).toEqual([{ stay: { kind: 'boarding', id: 's1' }, way: 3, amount: 300 }]);
   await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
   expect(await screen.findByText('已收取押金 ¥300.00')).toBeInTheDocument();
+  // The owner has the receipt in hand at once.
+  expect(await screen.findByText('押金收据打印失败，可在储值中补打')).toBeInTheDocument();
+  expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -1,9 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
+import * as api from '@hospital/shared/calls';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
 import {
   Button,
   FormItem,
@@ -15,6 +17,7 @@ import {
   yuanBounds,
 } from '@hospital/shared/ui/core';
 import { ChargeDialog } from '../ChargeDialog';
+import { printSlip } from '../printSlip';
 import { isOpen, useCharges } from '../useCharges';
 
 interface DepositValues {
@@ -29,6 +32,7 @@ const MOST = 100_000;
 /** Part `billing/deposit`: takes a deposit for a stay by a provider's code. Nothing without a provider. */
 export default function DepositByCode({ kind, stayId }: PropsOf<'billing/deposit'>): ReactNode {
   const charges = useCharges(({ purpose, subjectId }) => purpose === kind && subjectId === stayId);
+  const mayPrint = useMay(api.bills.print);
   // Each opening is one of its own.
   const [{ opening, visible }, setDialog] = useState({ opening: 0, visible: false });
   const close = (): void => setDialog({ opening, visible: false });
@@ -38,8 +42,9 @@ export default function DepositByCode({ kind, stayId }: PropsOf<'billing/deposit
   const [kept, keep] = useState<Partial<DepositValues>>({});
   const { charge, ways } = charges;
   if (ways.length === 0) return null;
-  const paid = ({ amount }: Charge): void => {
+  const paid = ({ amount, paymentId }: Charge): void => {
     message.success(`已收取押金 ¥${formatYuan(amount)}`);
+    if (paymentId && mayPrint) void printSlip(paymentId, '押金收据打印失败，可在储值中补打');
     charges.leave();
     keep({});
     close();

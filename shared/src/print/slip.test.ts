@@ -57,6 +57,33 @@ it('of one bill is as its receipt, with what is still owed and what came before'
   expect(text).not.toContain('收现金');
 });
 
+it('of a recharge says what was given on top, and what lies in the account', () => {
+  const accounts: Receipt['accounts'] = [
+    { balance: 'principal', amount: 1000, afterAmount: 1200 },
+    { balance: 'gift', amount: 100, afterAmount: 130 },
+  ];
+  const recharge = bill({ type: 6, payableAmount: 1000, partAmount: 1000 });
+  const text = words({ bills: [recharge], accounts });
+  for (const one of ['赠送赠金100.00', '储值本金余额1,200.00', '赠金余额130.00']) expect(text).toContain(one);
+  const back = accounts.map((one) => ({ ...one, amount: -one.amount }));
+  expect(words({ kind: 2, bills: [recharge], accounts: back })).toContain('作废赠金100.00');
+});
+
+it('of what an account paid says what is left, of gift money where the store shows it', () => {
+  const accounts: Receipt['accounts'] = [
+    { balance: 'principal', amount: -60, afterAmount: 40 },
+    { balance: 'gift', amount: -25, afterAmount: 5 },
+  ];
+  expect(words({ accounts })).toContain('储值本金余额40.00');
+  expect(words({ accounts })).not.toMatch(/赠金|作废/);
+  expect(words({ accounts }, 1, { showGiftMoney: 'Y' })).toContain('赠金余额5.00');
+});
+
+it('of a deposit says what has been left in all', () => {
+  const accounts: Receipt['accounts'] = [{ balance: 'deposit', amount: 85, afterAmount: 285 }];
+  expect(words({ bills: [], accounts })).toContain('押金余额285.00');
+});
+
 it('tells what packages took apart from other discounts', () => {
   const packaged = bill({ totalAmount: 100, discountAmount: 90, payableAmount: 10, items: [item(10, 78)] });
   const text = words({ bills: [packaged] });
@@ -99,7 +126,7 @@ it('of a refund has gift money where the store shows it, apart or as one with th
   for (const excludeGiftMoney of ['N', 'Y']) {
     const hidden = back({ excludeGiftMoney });
     expect(hidden).toContain('储值支付40.00退款合计40.00');
-    expect(hidden).not.toContain('赠金');
+    expect(hidden).not.toMatch(/赠金|作废/);
   }
 });
 

@@ -1,3 +1,4 @@
+import { BALANCE_WORDS } from '../contract/accountWords';
 import type { Receipt } from '../contract/calls/bills';
 import { formatDateTime } from '../format/dateTime';
 import { sumOf } from './amounts';
@@ -72,6 +73,23 @@ const ofBill = (bill: SlipBill, alone: boolean, settings: PrintSettings): Markup
     !alone && row('本单应收', bill.payableAmount)
   }${!alone && bill.partAmount !== bill.payableAmount && row('本次收款', bill.partAmount)}`;
 
+/**
+ * What lies in the owner's account after the act. A recharge says what came on top of it, and so what of gift money there
+ * is; else that is said where the store shows it (`showGiftMoney`).
+ */
+function accountTotals({ kind, accounts = [] }: Receipt, settings: PrintSettings): readonly Total[] {
+  // Into the account by what is taken, or out of it by what is given back: only a recharge does so with gift money.
+  const gift = accounts.find(({ balance, amount }) => balance === 'gift' && amount > 0 === (kind === 1));
+  const told = accounts.filter((one) => one.balance !== 'gift' || gift || isOn(settings, 'showGiftMoney'));
+  return [
+    ...(gift ? [{ name: kind === 1 ? '赠送赠金' : '作废赠金', amount: Math.abs(gift.amount) }] : []),
+    ...told.map(({ balance, afterAmount }) => ({
+      name: `${BALANCE_WORDS[balance]}余额`,
+      amount: afterAmount,
+    })),
+  ];
+}
+
 function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
   const { bills, ways, amount, cashGiven, changeAmount } = receipt;
   const all = (of: (bill: SlipBill) => number): number => sumOf(bills.map(of));
@@ -80,7 +98,7 @@ function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
   if (bills.length === 0)
     return [
       markup`<div class="rule"></div>${row('收取押金', amount)}<div class="rule"></div>`,
-      totals(paidTotals(ways, settings, '实收')),
+      totals([...paidTotals(ways, settings, '实收'), ...accountTotals(receipt, settings)]),
       markup`<p>签字：</p>`,
     ];
   const list: readonly Total[] = [
@@ -100,6 +118,7 @@ function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
         ]
       : []),
     ...(owed > 0 ? [{ name: '尚欠', amount: owed }] : []),
+    ...accountTotals(receipt, settings),
   ];
   return [
     ...bills.map((bill) => ofBill(bill, bills.length === 1, settings)),
@@ -118,7 +137,8 @@ const returnedLines = ({ items, returned = [] }: SlipBill, settings: PrintSettin
       }),
   );
 
-function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSettings): readonly Markup[] {
+function givenBack(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
+  const { bills, ways, amount, reason } = receipt;
   return [
     markup`<div class="rule"></div>${
       bills.length === 0
@@ -129,6 +149,7 @@ function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSett
       // The sum of a refund has the gift money in it, whatever is left out of what is received.
       ...paidTotals(ways, { ...settings, excludeGiftMoney: 'N' }).filter(({ look }) => look !== 'strong'),
       { name: '退款合计', amount, look: 'strong' },
+      ...accountTotals(receipt, settings),
     ]),
     markup`${reason && markup`<p>原因：${reason}</p>`}<p>签字：</p>`,
   ];

@@ -52,6 +52,8 @@ export const AccountMovement = Type.Object({
   /** The balance after it. */
   afterAmount: Yuan,
   operatorName: Type.String(),
+  /** Of the slip that says it; empty: none does. Servers of before this was told leave it out. */
+  receiptId: Type.Optional(Type.String()),
 });
 export type AccountMovement = Static<typeof AccountMovement>;
 

@@ -255,6 +255,19 @@ export const Receipt = Type.Object({
   reason: Type.String(),
   /** Above 0 also of what was given back. */
   ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
+  /**
+   * What the act moved in the owner's account, with what lay there after it; below 0: out of it. Servers of before this
+   * was told say none.
+   */
+  accounts: Type.Optional(
+    Type.Array(
+      Type.Object({
+        balance: Type.Union([Type.Literal('principal'), Type.Literal('gift'), Type.Literal('deposit')]),
+        amount: Yuan,
+        afterAmount: Yuan,
+      }),
+    ),
+  ),
   /** With what of each is of this act; none: a deposit. */
   bills: Type.Array(
     Type.Object({

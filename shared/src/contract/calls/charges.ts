@@ -43,7 +43,7 @@ export const Charge = Type.Object({
   secondsLeft: Type.Integer(),
   /** Why it is closed, or was booked for nothing. */
   reason: Type.String(),
-  /** Receipt of its payment; empty unless `paid`, and for deposits. */
+  /** Receipt of its payment; empty unless `paid`, and for deposits of before they had one. */
   paymentId: Type.String(),
   receiptNo: Type.String(),
   /** Begun by the caller, who alone is told what was sold. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accountCalls as calls } from '@hospital/shared/contract/calls/accounts';
+import { accountCalls as calls, type AccountMovement } from '@hospital/shared/contract/calls/accounts';
 import { billCalls, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { closingCalls } from '@hospital/shared/contract/calls/closings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
@@ -82,6 +82,14 @@ test('a deposit goes back by the ways in which it came, never more, with a reaso
   assert.deepEqual(
     [receipt.kind, receipt.amount, receipt.bills, receipt.ways.map((one) => one.amount)],
     [2, 160, [], [60, 100]],
+  );
+  assert.deepEqual(receipt.accounts, [{ balance: 'deposit', amount: -160, afterAmount: 100 }]);
+  const { list } = (await done(manager, calls.page, { page: 1, pageSize: 20, ownerId, bizType: 4 })).data as {
+    list: AccountMovement[];
+  };
+  assert.deepEqual(
+    list.map(({ receiptId }) => receiptId),
+    [paymentId, paymentId],
   );
   assert.notEqual(receipt.ownerName, '');
   assert.deepEqual((await bounds(ownerId)).ways, [{ way: 1, amount: 10, byProvider: 0, already: 0 }]);

@@ -5,6 +5,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { userAccount } from '../../accounts/schema';
 import { accountMovement, CORRECTED } from '../../billing';
+import { billPayment, billReceipt } from '../../billing/schema';
 import { hasKeyword } from '../../customer';
 import { owner } from '../../owners/schema';
 import { store } from '../../places/schema';
@@ -37,6 +38,20 @@ function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
   );
 }
 
+/**
+ * The act at the desk whose slip says a movement; null: none did, as where accounts were merged. A deposit that was taken
+ * has the receipt's id and one that was given back names it; all others go with a payment of a bill.
+ */
+const receiptId = sql<string | null>`coalesce(
+  (select ${billReceipt.id} from ${billReceipt}
+    where ${accountMovement.balance} = 'deposit' and ${billReceipt.id} in (${accountMovement.id}, ${accountMovement.bizId})),
+  (select ${billReceipt.id} from ${billPayment} inner join ${billReceipt} on ${billReceipt.id} = ${billPayment.receiptId}
+    where ${billPayment.billId} = ${accountMovement.bizId} and (
+      ${billPayment.refNo} = ${accountMovement.reference}
+      or (${billReceipt.kind} = 1 and ${accountMovement.reference} = 'recharge:' || ${billPayment.billId})
+      or ${accountMovement.reference} = 'recharge-refund:' || ${billReceipt.receiptNo} || '-' || ${billReceipt.storeId})
+    limit 1))`;
+
 const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
   db
     .select({
@@ -51,6 +66,7 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
       amount: accountMovement.amount,
       afterAmount: accountMovement.afterAmount,
       operatorName: userAccount.name,
+      receiptId,
     })
     .from(accountMovement)
     .innerJoin(owner, eq(owner.id, accountMovement.ownerId))
@@ -91,6 +107,7 @@ export async function accountPage(
       bizType: row.bizType as MovementType,
       ...{ amount: yuanOf(row.amount), afterAmount: yuanOf(row.afterAmount) },
       operatorName: row.operatorName ?? '',
+      receiptId: row.receiptId ?? '',
     })),
     total,
     ext: { inSum: yuanOf(sums.came), outSum: yuanOf(sums.went) },

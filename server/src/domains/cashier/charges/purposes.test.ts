@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { accountCalls } from '@hospital/shared/contract/calls/accounts';
-import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { billCalls, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { chargeCalls as calls } from '@hospital/shared/contract/calls/charges';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -311,6 +311,10 @@ test('a doctor takes the deposit of an inpatient by a code', async () => {
     `select amount::int as amount, way, operator_id from account_movement where reference = 'charge:${charge.id}'`,
   );
   assert.deepEqual([moved?.amount, moved?.way], [12_050, WECHAT]);
+  // The owner gets a receipt, as of a deposit that is taken by hand.
+  const { paymentId, receiptNo } = await at.chargeOf(charge, doctor);
+  const { receipt } = (await make(at.desk, billCalls.print, { id: paymentId })).data as { receipt: Receipt };
+  assert.deepEqual([receipt.receiptNo, receipt.amount, receipt.bills], [receiptNo, 120.5, []]);
 });
 
 test('a recharge whose booking breaks off half way is booked wholly when the provider tells of it again', async () => {

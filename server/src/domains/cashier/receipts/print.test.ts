@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { accountCalls, type AccountMovement } from '@hospital/shared/contract/calls/accounts';
 import { billCalls as calls, type Bill, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { discountCalls } from '@hospital/shared/contract/calls/discounts';
@@ -104,6 +105,50 @@ test('what is given back has a slip, too', async () => {
   assert.deepEqual([receipt.kind, receipt.amount, receipt.reason], [2, 10, '破损']);
   assert.deepEqual(receipt.ways, [{ way: 2, amount: 10 }]);
   assert.match(receipt.receiptNo, /^TK/);
+});
+
+test('a slip says what a recharge, a payment and a refund moved in the account, as it was then', async () => {
+  const { ownerId } = await savedOwner(manager);
+  const plan = { name: '小票充100送10', amount: 100, gift: 10 };
+  const { id: planId } = (await done(admin, accountCalls.savePlan, plan)).data as { id: string };
+  const cash = { ownerId, planId, ways: [{ way: 1, amount: 100 }] };
+  const recharged = (await done(once(desk), accountCalls.recharge, cash)).data as { paymentId: string };
+  const { id: productId } = await productWith(server, admin, 5, { retailPrice: 30 });
+  const bills = [
+    await sold(desk, [{ productId, quantity: 1 }], { ownerId }),
+    await sold(desk, [{ productId, quantity: 2 }], { ownerId }),
+  ];
+  const ways = [
+    { way: 5, amount: 80 },
+    { way: 1, amount: 10 },
+  ];
+  const billIds = bills.map(({ billId }) => billId);
+  const paid = (await done(once(desk), calls.pay, { billIds, ways })).data as { paymentId: string };
+  const refund = { billId: billIds[0], ways: [{ way: 5, amount: 20 }], reason: '退货' };
+  const returned = (await done(once(manager), calls.refund, refund)).data as { paymentId: string };
+  const lost = { ownerId, amount: 40, reason: '不再光顾' };
+  const back = (await done(once(manager), accountCalls.refund, lost)).data as { paymentId: string };
+  const slips = await Promise.all(
+    [recharged, paid, returned, back].map(async ({ paymentId }) => (await print(paymentId)).receipt.accounts),
+  );
+  assert.deepEqual(slips, [
+    [
+      { balance: 'principal', amount: 100, afterAmount: 100 },
+      { balance: 'gift', amount: 10, afterAmount: 10 },
+    ],
+    [{ balance: 'principal', amount: -80, afterAmount: 20 }],
+    [{ balance: 'principal', amount: 20, afterAmount: 40 }],
+    [
+      { balance: 'principal', amount: -40, afterAmount: 0 },
+      { balance: 'gift', amount: -10, afterAmount: 0 },
+    ],
+  ]);
+  // 储值 leads from each movement to its slip.
+  const { list } = (await done(manager, accountCalls.page, { page: 1, pageSize: 20, ownerId })).data as {
+    list: AccountMovement[];
+  };
+  const ids = [recharged, recharged, paid, paid, returned, back, back].map(({ paymentId }) => paymentId);
+  assert.deepEqual(list.map((one) => one.receiptId).toSorted(), ids.toSorted());
 });
 
 test('the slip of a refund names the lines that this refund was for', async () => {

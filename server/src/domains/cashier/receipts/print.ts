@@ -15,6 +15,7 @@ import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { bizType as billType } from '../audited';
 import { billsWithLines } from '../records';
 import { returnedBy } from '../returnedLines';
+import { accountMovesOf, movedOf } from './accountMoves';
 import { billPrint, receiptPrint } from './schema/prints';
 
 type ReceiptRow = typeof billReceipt.$inferSelect;
@@ -43,9 +44,10 @@ const partsOf = async (db: TenantDatabase, { id }: ReceiptRow): Promise<Part[]> 
 async function depositOf(
   db: TenantDatabase,
   { id, kind }: ReceiptRow,
-): Promise<{ readonly ownerName: string; readonly ways: Receipt['ways'] }> {
+): Promise<Pick<Receipt, 'ownerName' | 'ways' | 'accounts'>> {
+  const { way, amount, balance, afterAmount } = accountMovement;
   const rows = await db
-    .select({ way: accountMovement.way, amount: accountMovement.amount, ownerName: owner.name })
+    .select({ way, amount, balance, afterAmount, ownerName: owner.name })
     .from(accountMovement)
     .innerJoin(owner, eq(owner.id, accountMovement.ownerId))
     .where(
@@ -58,7 +60,8 @@ async function depositOf(
     .orderBy(asc(accountMovement.way));
   return {
     ownerName: rows[0]?.ownerName ?? '',
-    ways: rows.map(({ way, amount }) => ({ way: way as Way, amount: yuanOf(Math.abs(amount)) })),
+    ways: rows.map((one) => ({ way: one.way as Way, amount: yuanOf(Math.abs(one.amount)) })),
+    accounts: movedOf(rows),
   };
 }
 
@@ -82,6 +85,7 @@ async function receiptOf(db: TenantDatabase, row: ReceiptRow): Promise<Receipt> 
     ...{ cashGiven: yuanOf(row.cashGiven), changeAmount: yuanOf(row.changeAmount) },
     ...{ time: formatDateTime(row.createDate), cashierName: row.createName, reason: row.reason },
     ways: deposit?.ways ?? waysOf(parts),
+    accounts: deposit?.accounts ?? (await accountMovesOf(db, row)),
     bills: bills.map((bill) => ({
       ...bill,
       partAmount: yuanOf(sumOf(parts.filter(({ billId }) => billId === bill.id))),

@@ -71,10 +71,10 @@ export const payCharge = pgTable(
       sql`${table.purpose} in ('bills', 'recharge', 'package', 'ward', 'boarding')`,
     ),
     check('pay_charge_subject', sql`(${table.purpose} = 'bills') = (${table.subjectId} = '')`),
-    // A deposit has a movement of its account in place of a receipt.
+    // Deposits of before they had receipts have none.
     check(
       'pay_charge_paid',
-      sql`(${table.state} = 'paid' and ${table.purpose} not in ('ward', 'boarding')) = (${table.receiptId} is not null)`,
+      sql`case when ${table.state} = 'paid' then ${table.receiptId} is not null or ${table.purpose} in ('ward', 'boarding') else ${table.receiptId} is null end`,
     ),
     check('pay_charge_number', sql`(${table.state} in ('paid', 'late')) = (${table.providerNo} <> '')`),
   ],

@@ -32,7 +32,7 @@ export const forDeposit = (kind: StayKind): Purpose => ({
   async book(context, charge, { amount, providerNo }) {
     const { stay, ownerId } = await heldStayOf(context.db, kind, charge.subjectId);
     expectDepositTaken(kind, stay);
-    const { stay: now } = await raiseDeposit(context, kind, stay, {
+    const { stay: now, paymentId } = await raiseDeposit(context, kind, stay, {
       ...{ ownerId, amount, way: charge.way, reference: `charge:${charge.id}` },
     });
     context.audit({
@@ -40,7 +40,7 @@ export const forDeposit = (kind: StayKind): Purpose => ({
       after: { deposit: yuanOf(now.deposit), refNo: providerNo },
     });
     await context.tellChanges({ stores: [stay.storeId] });
-    return null;
+    return paymentId;
   },
   isFor: () => Promise.resolve(false),
 });

@@ -32,8 +32,8 @@ export interface Purpose {
   /** @param amount fen @throws BusinessError for what could not be booked now */
   prepare(context: CallContext, request: StartRequest, amount: number): Promise<Prepared>;
   hold(db: TenantDatabase, row: ChargeRow): Promise<void>;
-  /** Books the money in the name of who began the charge. @returns its receipt; null: it has none @throws BusinessError where it cannot be booked any more */
-  book(context: WriteContext, row: ChargeRow, money: ChargeMoney): Promise<string | null>;
+  /** Books the money in the name of who began the charge. @returns its receipt @throws BusinessError where it cannot be booked any more */
+  book(context: WriteContext, row: ChargeRow, money: ChargeMoney): Promise<string>;
   /** Whether a payment that was taken by hand is for the same. */
   isFor(db: TenantDatabase, row: ChargeRow, typed: TypedPayment): Promise<boolean>;
 }

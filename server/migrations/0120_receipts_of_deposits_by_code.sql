@@ -1,0 +1,2 @@
+ALTER TABLE "pay_charge" DROP CONSTRAINT "pay_charge_paid";--> statement-breakpoint
+ALTER TABLE "pay_charge" ADD CONSTRAINT "pay_charge_paid" CHECK (case when "pay_charge"."state" = 'paid' then "pay_charge"."receipt_id" is not null or "pay_charge"."purpose" in ('ward', 'boarding') else "pay_charge"."receipt_id" is null end);
