@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { ClosingFigure } from '@hospital/shared/contract/calls/closings';
+import { closingSums } from '@hospital/shared/contract/closingSums';
 import { MOVEMENT_WORDS } from '@hospital/shared/contract/closingWords';
-import { formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatYuan } from '@hospital/shared/format';
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import { inYuan } from '../inYuan';
 
 type Row = ClosingFigure & { readonly id: string };
 
@@ -14,18 +16,26 @@ const COLUMNS: readonly DataColumn<Row>[] = [
   { title: '金额（元）', width: 120, numeric: true, render: ({ amount }) => formatYuan(amount) },
 ];
 
-/** What was moved in each kind and way. */
+const inWords = (figures: readonly ClosingFigure[]): string =>
+  closingSums(figures)
+    .map(({ way, amount }) => `${PAY_WAY_WORDS[way]} ${inYuan(fenOfYuan(amount))}`)
+    .join('，');
+
+/** What was moved in each kind and way, and what each way comes to. */
 export const Figures = ({
   figures,
 }: {
   readonly figures: readonly ClosingFigure[] | undefined;
 }): ReactNode => (
-  <DataTable
-    label="收退款汇总"
-    columns={COLUMNS}
-    rows={figures?.map((figure): Row => ({ ...figure, id: `${figure.kind}-${figure.way}` }))}
-    rowKey="id"
-    height="auto"
-    empty="没有待日结的收退款"
-  />
+  <>
+    <DataTable
+      label="收退款汇总"
+      columns={COLUMNS}
+      rows={figures?.map((figure): Row => ({ ...figure, id: `${figure.kind}-${figure.way}` }))}
+      rowKey="id"
+      height="auto"
+      empty="没有待日结的收退款"
+    />
+    {figures && figures.length > 0 && <p>收款减退款的净额：{inWords(figures)}</p>}
+  </>
 );

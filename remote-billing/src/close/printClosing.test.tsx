@@ -13,17 +13,17 @@ jest.mock('@hospital/shared/print', () => ({
   },
 }));
 
-const closing: Closing = {
+const NOTHING: Closing = {
   ...{ id: 'c1', closingNo: 'RJ202611240001', storeId: 's1', storeName: '望京门店', cashierName: '王芳' },
   ...{ fromTime: '2026-11-24 09:00:00', closeTime: '2026-11-24 20:00:00', rowCount: 0, reason: '' },
   ...{ cashBooked: 0, cashCounted: 0, difference: 0, figures: [], denominations: [] },
 };
 
-const show = (configValue: string) => {
+const show = (configValue: string, closing: Closing = NOTHING) => {
   let printCount = 0;
   const server = fakeServer({
     'GET /hospital/bill/close/current': () => ({
-      ...{ seen: '', fromTime: '', rowCount: 0, cashBooked: 0, figures: [], recent: [closing] },
+      ...{ seen: '', fromTime: '', rowCount: 0, cashBooked: 0, figures: closing.figures, recent: [closing] },
     }),
     'POST /hospital/bill/close/print/{id}': () => ({ closing, printCount: ++printCount }),
     'GET /sys/store/config/listByGroup': () => [{ configKey: 'paperWidth', configValue }],
@@ -56,4 +56,20 @@ it('日结单 that is printed again says 补打', async () => {
   await print();
   await waitFor(() => expect(printed).toHaveLength(2));
   expect(printed[1]).toContain('收银日结单（补打）');
+});
+
+it('page and 日结单 say what each way comes to, less what went back', async () => {
+  const figures: Closing['figures'] = [
+    { kind: 1, way: 2, count: 3, amount: 300.3 },
+    { kind: 1, way: 1, count: 1, amount: 20 },
+    { kind: 2, way: 2, count: 1, amount: -100.1 },
+    { kind: 6, way: 1, count: 1, amount: -50 },
+  ];
+  show('80', { ...NOTHING, figures });
+  expect(await screen.findByText('收款减退款的净额：现金 -¥30.00，微信 ¥200.20')).toBeInTheDocument();
+  await print();
+  await waitFor(() => expect(printed).toHaveLength(1));
+  const sheet = new DOMParser().parseFromString(printed[0] ?? '', 'text/html');
+  const rows = [...sheet.querySelectorAll('.row')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(expect.arrayContaining(['现金净额-30.00', '微信净额200.20']));
 });

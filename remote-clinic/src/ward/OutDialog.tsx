@@ -178,8 +178,12 @@ function Sum({ out, back }: SumProps): ReactNode {
         <dd>¥{formatYuan(out.amount)}</dd>
         <dt>病例其他未付账单</dt>
         <dd>¥{formatYuan(out.unpaidBefore)}</dd>
-        <dt>押金抵扣</dt>
-        <dd>-¥{formatYuan(out.deposit)}</dd>
+        {out.deposit > 0 && (
+          <>
+            <dt>押金抵扣</dt>
+            <dd>-¥{formatYuan(out.deposit)}</dd>
+          </>
+        )}
         <dt>待收</dt>
         <dd className={classes.payable}>¥{formatYuan(out.payable)}</dd>
       </dl>
