@@ -76,3 +76,22 @@ it('a star beside a diagnosis of the case takes its mark away; one in free words
   expect(server.requests(SAVE)).toEqual([{ code: 'D005', favouriteFlag: 'N' }]);
   expect(onChange).not.toHaveBeenCalled();
 });
+
+it('what was sought in vain stands where it can be added in words, and not what was found', async () => {
+  const { onChange } = open([]);
+  const box = screen.getByRole('combobox', { name: '添加诊断' });
+  const own = screen.getByRole('textbox', { name: '自由诊断' });
+  await userEvent.click(box);
+  await screen.findByTitle('收藏：犬瘟热');
+  await userEvent.keyboard('肾结石{Escape}');
+  await waitFor(() => expect(own).toHaveValue('肾结石'));
+  await userEvent.type(own, '{Enter}');
+  expect(JSON.parse(onChange.mock.lastCall?.[1] as string)).toMatchObject([{ code: '', name: '肾结石' }]);
+  await userEvent.click(box);
+  await userEvent.keyboard('犬瘟');
+  await userEvent.click(screen.getByTitle('收藏：犬瘟热').closest('li')!);
+  await waitFor(() =>
+    expect(JSON.parse(onChange.mock.lastCall?.[1] as string)).toMatchObject([{ code: 'D001' }]),
+  );
+  expect(own).toHaveValue('');
+});

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import type { Diagnosis } from '@hospital/shared/contract/calls/cases';
 import { MOST_DIAGNOSES } from '@hospital/shared/contract/caseWords';
 import { Button, Input } from '@hospital/shared/ui/core';
@@ -24,6 +24,17 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
   const [first, setFirst] = useState<readonly string[]>([]);
   const [words, setWords] = useState('');
   const full = list.length >= MOST_DIAGNOSES;
+  /** What is being searched for. Where no entry was chosen, words of it go on as a diagnosis of one's own. */
+  const sought = useRef('');
+  const handOn = (): void => {
+    if (words === '' && /\p{Script=Han}/u.test(sought.current)) setWords(sought.current.trim());
+    sought.current = '';
+  };
+  const choose = (code: string): void => {
+    if (words === sought.current.trim()) setWords('');
+    sought.current = '';
+    onChange(withDiagnosis(list, code, data.find((one) => one.code === code)?.name ?? ''));
+  };
   const addWords = (): void => {
     onChange(withDiagnosis(list, '', words.trim()));
     setWords('');
@@ -83,12 +94,11 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
           byCode
           first={first}
           beside={({ code, name }) => <FavouriteOfHit {...{ code, name, favourites }} />}
-          onVisibleChange={(visible) => visible && setFirst(favourites.codes)}
+          onVisibleChange={(visible) => (visible ? setFirst(favourites.codes) : handOn())}
+          onSearch={(text, reason) => reason === 'manual' && (sought.current = text)}
           disabled={full}
           value={undefined}
-          onChange={(code: string) =>
-            onChange(withDiagnosis(list, code, data.find((one) => one.code === code)?.name ?? ''))
-          }
+          onChange={choose}
         />
         <Input
           aria-label="自由诊断"
