@@ -47,6 +47,19 @@ it('says of several cases which have ended, and of each other one why it has not
   expect(screen.getByText('BL2 咪咪：已结束')).toBeVisible();
 });
 
+it('names tests whose reports are not out', async () => {
+  const PAGE = 'POST /hospital/testing/page';
+  const server = fakeServer({
+    [DIAGNOSES]: () => [],
+    [PAGE]: () => ({ list: [{ productName: '血常规' }, { productName: '胸部DR' }], total: 2 }),
+  });
+  renderPage(<EndDialog cases={[DOUDOU]} visible onClose={() => undefined} />, {
+    session: fakeSession(['hospital:case:end', 'hospital:case:info', 'hospital:testing:list']),
+  });
+  expect(await screen.findByText('报告还没有出：血常规、胸部DR。结束后报告仍会出具')).toBeInTheDocument();
+  expect(server.requests(PAGE)).toMatchObject([{ caseId: 'c1', unfinishedFlag: 'Y' }]);
+});
+
 it('proposes the follow-ups of the diagnosis, of an animal that lives', async () => {
   const BATCH = 'POST /hospital/review/batchSave';
   const server = fakeServer({

@@ -53,6 +53,13 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
     { silent: true, hideLoading: true, enabled: mayCharge && alone !== undefined },
   );
   const missed = (charges.data?.missing ?? []).filter(({ reason }) => reason === '').map(({ word }) => word);
+  const mayTest = useMay(api.testing.page);
+  const tests = useCall(
+    api.testing.page,
+    { caseId: alone?.id ?? '', unfinishedFlag: 'Y', page: 1, pageSize: 20 },
+    { silent: true, hideLoading: true, staleTime: 0, enabled: mayTest && alone !== undefined },
+  );
+  const waiting = (tests.data?.list ?? []).map(({ productName }) => productName);
 
   const submit = async (): Promise<void> => {
     const answer = await end.mutateAsync({
@@ -117,8 +124,12 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
       {!ended && missed.length > 0 && (
         <Alert type="warning" content={`可能漏收：病历或免疫驱虫记录提到${missed.join('、')}，账单没有`} />
       )}
+      {!ended && waiting.length > 0 && (
+        <Alert type="warning" content={`报告还没有出：${waiting.join('、')}。结束后报告仍会出具`} />
+      )}
       {!ended && (
         <>
+          <FailedAlone what="未出报告" answer={tests} />
           <FailedAlone what="诊断" answer={diagnoses} />
           <FailedAlone what="漏收核对" answer={charges} />
         </>

@@ -128,6 +128,7 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
   return and(
     filters.unfinishedFlag === 'Y' ? unfinishedReports(stores) : within(testingOrder.storeId, stores),
     filters.unfinishedFlag === 'N' ? sql`not (${unfinished})` : undefined,
+    filters.caseId ? eq(testingOrder.caseId, filters.caseId) : undefined,
     ...inDays(testingOrder.applyTime, filters),
     filters.type ? eq(testingOrder.type, filters.type) : undefined,
     filters.status === undefined ? undefined : eq(testingOrder.status, filters.status),

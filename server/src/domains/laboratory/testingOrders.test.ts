@@ -91,6 +91,7 @@ test('filters of the page', async () => {
     [{ status: 3 }, 'status = 3'],
     [{ status: 0 }, 'status = 0'],
     [{ startDate: day, endDate: day }, `(apply_time at time zone 'Asia/Shanghai')::date = '${day}'`],
+    [{ caseId: one.caseId }, `case_id = '${one.caseId}'`],
     [{ keyword: one.orderNo }, `order_no = '${one.orderNo}'`],
     [{ keyword: one.productName }, `strpos(product_name, '${one.productName}') > 0`],
   ] as const)

@@ -126,6 +126,8 @@ const filters = {
   type: Type.Optional(Type1To4),
   status: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
   unfinishedFlag: Type.Optional(Flag),
+  /** The case that ordered it. */
+  caseId: Type.Optional(Id),
   /** The only order; named since pages send it. */
   orderByField: Type.Optional(Type.Literal('apply_time')),
   orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
