@@ -27,17 +27,14 @@ export function useMarked(
   const current = place < 0 ? Math.min(0, entries.length - 1) : place;
   const entry = entries[current];
 
-  const shown = useRef<(id: string) => void>(() => undefined);
-  useEffect(() => {
-    shown.current = (id) => {
-      setMarked({ text, id });
-      if (pressedFor.current !== text || !entry) return;
-      pressedFor.current = null;
-      onChoose(entry);
-    };
-  });
   const id = entry?.id;
-  useEffect(() => (id === undefined ? undefined : afterPaint(() => shown.current(id))), [text, id]);
+  useEffect(() => (id === undefined ? undefined : afterPaint(() => setMarked({ text, id }))), [text, id]);
+  // Enter may come before the mark does, and also between the frame that showed it and the render that knows of it.
+  useEffect(() => {
+    if (place < 0 || !entry || pressedFor.current !== text) return;
+    pressedFor.current = null;
+    onChoose(entry);
+  });
 
   return {
     current,
