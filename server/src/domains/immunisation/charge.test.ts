@@ -11,9 +11,11 @@ import { CORE, finish, newDog, planned, plansOf, RABIES, WORMER } from './plans.
 
 let server: TestServer;
 let doctor: TestClient;
+let desk: TestClient;
 before(async () => {
   server = await startTestServer();
   doctor = await server.signIn('13800000004', 2);
+  desk = await server.signIn('13800000006', 2);
 });
 after(() => server.close());
 
@@ -54,6 +56,29 @@ test('a vaccine given in a case is reported as not charged until the case has a 
     return data.missing.map(({ products }: MissedCharge) => products.map(({ productId }) => productId));
   };
   assert.deepEqual([await missing('N'), await missing('Y')], [[[RABIES]], []]);
+});
+
+test('a vaccine that was sold over the counter is not reported as not charged in its case', async () => {
+  const petId = await newDog(doctor);
+  const other = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  assert.equal((await finish(doctor, plan, { billFlag: 'N', caseId })).code, 0);
+  const missing = async (): Promise<number> =>
+    (await make(doctor, orderCalls.charges, { caseId })).data.missing.length;
+  const sell = async (animal: string): Promise<string> => {
+    const [kept] = await rows<{ owner_id: string }>(
+      `select owner_id from pet where tenant_id = '1' and id = '${animal}'`,
+    );
+    const request = { ownerId: kept?.owner_id, petId: animal, items: [{ productId: RABIES, quantity: 1 }] };
+    return (await make(desk, billCalls.goodsSave, request)).data.billId;
+  };
+  await sell(other);
+  assert.equal(await missing(), 1);
+  const billId = await sell(petId);
+  assert.equal(await missing(), 0);
+  const bill = (await make(desk, billCalls.info, { id: billId })).data;
+  await make(desk, billCalls.cancel, { id: billId, version: bill.version, reason: '开错' });
+  assert.equal(await missing(), 1);
 });
 
 test('by two at once it is charged once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, like, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -10,6 +10,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { bill, billItem } from '../../billing/schema';
 import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { immunePlan } from '../../immunePlans/schema';
@@ -56,12 +57,36 @@ const nameable = (db: TenantDatabase, storeId: string, charged: readonly string[
     )
     .orderBy(desc(product.retailPrice), asc(product.id));
 
-/** Vaccines and wormers that were given in the case (免疫驱虫), as a record would tell of them. */
-async function givenIn(db: TenantDatabase, caseId: string): Promise<string[]> {
+/** States of bills that charge nothing any more: all of it was given back, or it is void. */
+const ENDED = [4, 5];
+
+/** Bills of no case on which the owner bought the product for the animal, or for none by name, about the day it was given. */
+const soldBeside = (db: TenantDatabase, { storeId, ownerId, petId }: CaseRecord) =>
+  db
+    .select({ one: sql`1` })
+    .from(bill)
+    .innerJoin(billItem, eq(billItem.billId, bill.id))
+    .where(
+      and(
+        ...[eq(bill.storeId, storeId), eq(bill.ownerId, ownerId), isNull(bill.caseId)],
+        or(isNull(bill.petId), eq(bill.petId, petId)),
+        notInArray(bill.status, ENDED),
+        eq(billItem.productId, immunePlan.productId),
+        sql`abs((${bill.orderTime} at time zone 'Asia/Shanghai')::date - ${immunePlan.finishDate}) <= 1`,
+      ),
+    );
+
+/** Vaccines and wormers that were given in the case (免疫驱虫) and not sold over the counter, as a record would tell of them. */
+async function givenIn(db: TenantDatabase, record: CaseRecord): Promise<string[]> {
   const plans = await db
     .select({ name: immunePlan.productName })
     .from(immunePlan)
-    .where(and(eq(immunePlan.caseId, caseId), eq(immunePlan.status, 'Y'), isNull(immunePlan.coveredById)));
+    .where(
+      and(
+        ...[eq(immunePlan.caseId, record.id), eq(immunePlan.status, 'Y'), isNull(immunePlan.coveredById)],
+        notExists(soldBeside(db, record)),
+      ),
+    );
   return plans.map(({ name }) => `接种${name}`);
 }
 
@@ -98,7 +123,7 @@ export async function caseCharges(
   const lines = await chargedLines(db, caseId);
   const charged = [...new Set(lines.map(({ line }) => line.productId))];
   const [given, animals, products, notes] = await Promise.all([
-    givenIn(db, caseId),
+    givenIn(db, record),
     db.select().from(pet).where(eq(pet.id, record.petId)),
     nameable(db, record.storeId, charged),
     db.select().from(caseChargeNote).where(eq(caseChargeNote.caseId, caseId)),
