@@ -129,6 +129,10 @@ it('begins with the report as it is now, not as it was when it was opened before
   expect(await dialog.findByText('报告被退回：样本溶血')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: '结论' }), '复查');
   await userEvent.click(dialog.getByRole('button', { name: '提交审核' }));
+  // Nothing was measured: it is asked before.
+  expect(await screen.findByText('白细胞 WBC、血小板 PLT没有填写，报告里不会有。')).toBeVisible();
+  expect(server.requests(SUBMIT)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '仍要提交' }));
   await waitFor(() => expect(server.requests(SUBMIT)[0]).toMatchObject({ version: 5 }));
 });
 

@@ -23,6 +23,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { AttachmentsField } from '../../Attachments';
 import { Pet } from '../Pet';
+import { askEmpty } from './askEmpty';
 import { type EntryValues, firstValues, inWords, lastValues, requestOf } from './entry.model';
 import { ResultsField } from './ResultsField';
 import classes from './entry.module.css';
@@ -82,6 +83,8 @@ function EntryForm({
       labelWidth={80}
       width={860}
       submitText="提交审核"
+      // Of measurements in pictures a few are taken.
+      onBeforeSubmit={(values) => (imaging ? Promise.resolve(true) : askEmpty(values))}
       onSubmit={async (values) => {
         await submit.mutateAsync(requestOf(report, values));
         draft.discard();
