@@ -7,7 +7,7 @@ import {
   type PayWayCode,
   REFERENCE_LIMIT,
 } from '@hospital/shared/contract/billWords';
-import { formatFen, formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Input } from '@hospital/shared/ui/core';
 import classes from './pay.module.css';
 import { TERMINAL_WAYS, type Payment, type PaymentValues } from './payment.model';
@@ -45,6 +45,16 @@ interface WayFieldProps {
   readonly children?: ReactNode;
 }
 
+const DEPOSIT = 7;
+
+/** Fen of what is typed that stays which go on have left. */
+function heldUsed({ parts }: Payment, balances: Balances | null): number {
+  if (!balances) return 0;
+  const used = parts.find(({ way }) => way === DEPOSIT)?.amount ?? 0;
+  const free = fenOfYuan(balances.deposit) - fenOfYuan(balances.depositHeld ?? 0);
+  return Math.max(0, used - Math.max(0, free));
+}
+
 /** One way of payment with what is typed for it. */
 export function WayField({
   way,
@@ -58,6 +68,7 @@ export function WayField({
   const id = useId();
   const fault = payment.faults[way];
   const name = PAY_WAY_WORDS[way];
+  const held = way === DEPOSIT ? heldUsed(payment, balances) : 0;
   const paysInCash = payment.parts.some((part) => part.way === 1);
   return (
     <div className={classes.way}>
@@ -110,6 +121,11 @@ export function WayField({
         />
       )}
       {children}
+      {held > 0 && !fault && (
+        <p className={classes.note} role="status">
+          其中 ¥{formatFen(held)} 是住院或寄养中的押金，用后出院、离店时可抵的就少了
+        </p>
+      )}
       {(fault ?? (way === 1 ? payment.faults.cashGiven : undefined)) && (
         <p className={classes.fault} role="alert">
           {fault ?? payment.faults.cashGiven}

@@ -200,6 +200,25 @@ it('goes on with what the bills owe when another desk has taken a part of it', a
   expect(screen.queryByText('账单已变更')).not.toBeInTheDocument();
 });
 
+it('says that a payment takes of the deposit what was left for a stay that goes on', async () => {
+  fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({
+      list: [bill()],
+      balances: { principal: 0, gift: 0, deposit: 100, depositHeld: 80 },
+    }),
+  });
+  const dialog = within(await openPayment());
+  const field = dialog.getByLabelText(/^押金/);
+  await userEvent.type(field, '20');
+  expect(dialog.queryByText(/住院或寄养中的押金/)).not.toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '50.5');
+  expect(
+    await dialog.findByText('其中 ¥30.50 是住院或寄养中的押金，用后出院、离店时可抵的就少了'),
+  ).toBeInTheDocument();
+});
+
 it('says why a payment is refused whose bills owe what they did', async () => {
   const server = fakeServer(deskCalls());
   const dialog = within(await openPayment());

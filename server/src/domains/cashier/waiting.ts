@@ -3,6 +3,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { Balances, billCalls, Waiting } from '@hospital/shared/contract/calls/bills';
 import { balancesOf } from '../billing';
+import { heldByStays } from './accounts/deposits';
 import { bill } from '../billing/schema';
 import { hasKeyword, ownerOf } from '../customer';
 import { owner } from '../owners/schema';
@@ -83,7 +84,11 @@ export async function waitingOwners(
 async function accountOf(context: CallContext, ownerId: string): Promise<Balances> {
   await ownerOf(context, ownerId);
   const { principal, gift, deposit } = await balancesOf(context.db, ownerId);
-  return { principal: yuanOf(principal), gift: yuanOf(gift), deposit: yuanOf(deposit) };
+  const held = deposit > 0 ? Math.min(deposit, await heldByStays(context.db, ownerId)) : 0;
+  return {
+    ...{ principal: yuanOf(principal), gift: yuanOf(gift), deposit: yuanOf(deposit) },
+    depositHeld: yuanOf(held),
+  };
 }
 
 /**

@@ -301,7 +301,13 @@ export const Waiting = Type.Object({
 export type Waiting = Static<typeof Waiting>;
 
 /** What lies in an owner's account. */
-export const Balances = Type.Object({ principal: Yuan, gift: Yuan, deposit: Yuan });
+export const Balances = Type.Object({
+  principal: Yuan,
+  gift: Yuan,
+  deposit: Yuan,
+  /** Of the deposit: what was left for stays that go on. Servers of before this was told leave it out. */
+  depositHeld: Type.Optional(Yuan),
+});
 export type Balances = Static<typeof Balances>;
 
 const filters = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accountCalls as calls, type AccountMovement } from '@hospital/shared/contract/calls/accounts';
-import { billCalls, type Receipt } from '@hospital/shared/contract/calls/bills';
+import { billCalls, type Balances, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { closingCalls } from '@hospital/shared/contract/calls/closings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { moveAccount } from '../../billing';
@@ -143,7 +143,12 @@ test('of a stay that goes on stays until it ends', async () => {
   const before = await bounds(stay.owner_id);
   assert.ok(before.held >= stay.held / 100);
   await left(stay.owner_id, 700, 1);
-  const { refundable } = await bounds(stay.owner_id);
+  const { refundable, held } = await bounds(stay.owner_id);
+  // Whoever pays with it at the till is told.
+  const { balances } = (await done(desk, billCalls.unpaid, { ownerId: stay.owner_id })).data as {
+    balances: Balances;
+  };
+  assert.equal(balances.depositHeld, held);
   const answer = await give(stay.owner_id, [{ way: 1, amount: refundable + 1 }]);
   assert.match(answer.msg, /住院或寄养中的押金，离店后再退/);
 });

@@ -60,8 +60,8 @@ async function cameByWay(
   return new Map(rows.map((row) => [row.way as OutsideWay, row.amount]));
 }
 
-/** Fen of stays that go on, wherever: it is given back when they end. */
-async function heldByStays(db: TenantDatabase, ownerId: string): Promise<number> {
+/** Fen of stays that go on, wherever: it pays their bills, and what is left is given back when they end. */
+export async function heldByStays(db: TenantDatabase, ownerId: string): Promise<number> {
   const [boarded] = await db
     .select({ sum: sql<number>`coalesce(sum(${boarding.deposit}), 0)`.mapWith(Number) })
     .from(boarding)
