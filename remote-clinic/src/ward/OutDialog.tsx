@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { depositBackWords } from '@hospital/shared/contract/accountWords';
+import { DEPOSIT_KEPT, depositBackWords, KEEP_DEPOSIT } from '@hospital/shared/contract/accountWords';
 import type { WardOut } from '@hospital/shared/contract/calls/ward';
 import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contract/liveWords';
 import { useDraft } from '@hospital/shared/drafts';
@@ -11,6 +11,7 @@ import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   Button,
+  Checkbox,
   DraftOffer,
   FormItem,
   FormModal,
@@ -45,9 +46,12 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const out = useCallMutation(api.ward.discharge);
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
+  const [keepDeposit, setKeepDeposit] = useState(false);
+  const kept = keepDeposit ? ({ keepDepositFlag: 'Y' } as const) : {};
+  const restWords = keepDeposit ? DEPOSIT_KEPT : back;
   const preview = useCall(
     api.ward.discharge,
-    { id, preview: 'Y', version },
+    { id, preview: 'Y', ...kept, version },
     {
       ...{ staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
       enabled: visible && stay.data !== undefined,
@@ -78,11 +82,11 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       }
       blocked={failed.error ? '出院结算加载失败，请重试' : ''}
       onSubmit={async (values) => {
-        const { payable, billNo, rest } = await out.mutateAsync({ id, ...values, version });
+        const { payable, billNo, rest } = await out.mutateAsync({ id, ...values, ...kept, version });
         draft.discard();
         const bill = billNo === '' ? '' : `，账单 ${billNo}`;
         const paid = payable > 0 ? `待收 ¥${formatYuan(payable)}` : '费用已结清';
-        const left = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${back}` : '';
+        const left = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${restWords}` : '';
         message.success(`已出院${bill}，${paid}${left}`);
       }}
       onDirtyChange={setDirty}
@@ -112,7 +116,13 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
           }
         />
       ) : sum ? (
-        <Sum out={sum} back={back} />
+        <Sum out={sum} back={restWords}>
+          {(keepDeposit || sum.deposit > 0) && (
+            <Checkbox checked={keepDeposit} onChange={setKeepDeposit}>
+              {KEEP_DEPOSIT}
+            </Checkbox>
+          )}
+        </Sum>
       ) : (
         <PageSkeleton rows={4} />
       )}
@@ -139,9 +149,10 @@ interface SumProps {
   readonly out: WardOut;
   /** Where the rest of the deposit is given back. */
   readonly back: string;
+  readonly children: ReactNode;
 }
 
-function Sum({ out, back }: SumProps): ReactNode {
+function Sum({ out, back, children }: SumProps): ReactNode {
   return (
     <div aria-live="polite">
       {out.openOrders > 0 && (
@@ -173,6 +184,7 @@ function Sum({ out, back }: SumProps): ReactNode {
           </tbody>
         </table>
       )}
+      {children}
       <dl className={classes.sum}>
         <dt>本次账单</dt>
         <dd>¥{formatYuan(out.amount)}</dd>

@@ -194,6 +194,34 @@ it('says after a discharge what is left of the deposit, and where it is given ba
   ).toBeInTheDocument();
 });
 
+it('keeps the deposit for the till where the bills are to be discounted first', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 0, openOrders: 0, billId: null, billNo: '', lines: [] },
+  };
+  const server = fakeServer({
+    ...wardCalls(),
+    [OUT]: ({ keepDepositFlag }) =>
+      keepDepositFlag === 'Y'
+        ? { ...sum, deposit: 0, payable: 200, rest: 300 }
+        : { ...sum, deposit: 200, payable: 0, rest: 100 },
+  });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^押金暂不抵扣/ }));
+  expect(
+    await dialog.findByText('押金余额 ¥300.00 留在宠主账户，可在收银台支付本次账单'),
+  ).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  expect(
+    await screen.findByText('已出院，待收 ¥200.00；押金余额 ¥300.00，可在收银台支付本次账单'),
+  ).toBeInTheDocument();
+  expect(server.requests(OUT).at(-1)).toMatchObject({ outcome: '2', keepDepositFlag: 'Y' });
+});
+
 it('keeps the summary that was written when the sum of a stay fails to come anew', async () => {
   const sum = {
     ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 300, payable: 0, rest: 100, openOrders: 0 },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { depositBackWords } from '@hospital/shared/contract/accountWords';
+import { DEPOSIT_KEPT, depositBackWords, KEEP_DEPOSIT } from '@hospital/shared/contract/accountWords';
 import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
@@ -11,6 +11,7 @@ import {
   Alert,
   askToLeave,
   Button,
+  Checkbox,
   DraftOffer,
   InputNumber,
   LoadError,
@@ -51,6 +52,7 @@ const SERVICES = ['H3', 'C1', 'C2'];
 /** 离店: what the stay comes to, shown before anything is saved. */
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const [keepDeposit, setKeepDeposit] = useState(false);
   const draft = useDraft<readonly Extra[]>(`boarding:${id}:out`);
   const typed = extras.length > 0;
   useUnsavedChanges(typed && visible);
@@ -68,9 +70,10 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const wrong = extras.some((extra) => quantityFault(extra) !== null);
   const extraItems = extras.map(({ productId, quantity = 0 }) => ({ productId, quantity }));
+  const kept = keepDeposit ? ({ keepDepositFlag: 'Y' } as const) : {};
   const preview = useCall(
     api.boarding.checkOut,
-    { id, preview: 'Y', extraItems, version: stay.data?.version ?? 1 },
+    { id, preview: 'Y', extraItems, ...kept, version: stay.data?.version ?? 1 },
     {
       staleTime: 0,
       silent: true,
@@ -83,11 +86,12 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const leave = async (): Promise<void> => {
     // What was shown is what is charged, however long the dialog stood open.
     const bill = await out.mutateAsync({
-      ...{ id, extraItems, version: stay.data?.version ?? 1 },
+      ...{ id, extraItems, ...kept, version: stay.data?.version ?? 1 },
       ...(data?.outTime ? { outTime: data.outTime } : {}),
     });
     const paid = bill.payable > 0 ? `待收 ¥${formatYuan(bill.payable)}` : '已结清';
-    const rest = bill.rest > 0 ? `；押金余额 ¥${formatYuan(bill.rest)}，${back}` : '';
+    const rest =
+      bill.rest > 0 ? `；押金余额 ¥${formatYuan(bill.rest)}，${keepDeposit ? DEPOSIT_KEPT : back}` : '';
     message.success(`已离店，账单 ${bill.billNo} ${paid}${rest}`);
     draft.discard();
     onClose();
@@ -112,7 +116,15 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       )}
       {!error && !data && <PageSkeleton rows={5} />}
       {stay.data && <Undone {...stay.data} />}
-      {!error && data && <Sum out={data} back={back} />}
+      {!error && data && (
+        <Sum out={data} rest={keepDeposit ? DEPOSIT_KEPT : `可用于支付之后的账单；${back}`}>
+          {(keepDeposit || data.deposit > 0) && (
+            <Checkbox checked={keepDeposit} onChange={setKeepDeposit}>
+              {KEEP_DEPOSIT}
+            </Checkbox>
+          )}
+        </Sum>
+      )}
       {!error && data && stay.data && <Spent stay={stay.data} out={data} />}
       <DraftOffer<readonly Extra[]>
         draft={draft}
@@ -132,11 +144,12 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
 
 interface SumProps {
   readonly out: BoardingOut;
-  /** Where the rest of the deposit is given back. */
-  readonly back: string;
+  /** What becomes of the rest of the deposit. */
+  readonly rest: string;
+  readonly children: ReactNode;
 }
 
-function Sum({ out, back }: SumProps): ReactNode {
+function Sum({ out, rest, children }: SumProps): ReactNode {
   return (
     <div aria-live="polite">
       <p className={classes.nights}>{nightsInWords(out)}</p>
@@ -160,6 +173,7 @@ function Sum({ out, back }: SumProps): ReactNode {
           ))}
         </tbody>
       </table>
+      {children}
       <dl className={classes.sum}>
         <dt>合计</dt>
         <dd>¥{formatYuan(out.amount)}</dd>
@@ -176,7 +190,7 @@ function Sum({ out, back }: SumProps): ReactNode {
         <Alert
           type="info"
           style={{ marginBottom: 12 }}
-          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可用于支付之后的账单；${back}`}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，${rest}`}
         />
       )}
     </div>

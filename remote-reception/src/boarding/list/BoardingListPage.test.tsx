@@ -225,6 +225,31 @@ it.each([
   },
 );
 
+it('keeps the deposit for the till where the bill is to be discounted first', async () => {
+  const server = fakeServer({
+    ...boardingCalls(),
+    [OUT]: ({ preview, keepDepositFlag }) => ({
+      ...{ ...sum, amount: 220 },
+      ...(keepDepositFlag === 'Y'
+        ? { deposit: 0, payable: 220, rest: 300 }
+        : { deposit: 220, payable: 0, rest: 80 }),
+      ...(preview === 'Y' ? {} : { billId: 'z1', billNo: 'ZD1' }),
+    }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^押金暂不抵扣/ }));
+  expect(
+    await dialog.findByText('押金余额 ¥300.00 留在宠主账户，可在收银台支付本次账单'),
+  ).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
+  expect(
+    await screen.findByText('已离店，账单 ZD1 待收 ¥220.00；押金余额 ¥300.00，可在收银台支付本次账单'),
+  ).toBeInTheDocument();
+  expect(server.requests(OUT).at(-1)).toMatchObject({ keepDepositFlag: 'Y' });
+});
+
 it('says of a stay that is over which deposits its owner still has, and leads those who may refund to them', async () => {
   const over = { ...boardingCalls([stay({ state: 2 })]), [ACCOUNT]: () => ({ deposit: 80 }) };
   const desk = [...ALL_PERMISSIONS, 'hospital:customer:account', 'hospital:account:list'];

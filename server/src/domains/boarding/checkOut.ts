@@ -87,8 +87,8 @@ async function ownerOfPet(
 }
 
 /**
- * Ends a stay: a bill of type 4 over its nights and what was done besides, which its deposit pays as far as it goes. What
- * is left of the deposit stays in the owner's account, what is left to pay is the cashier's. Its owner is called some days
+ * Ends a stay: a bill of type 4 over its nights and what was done besides, which its deposit pays as far as it goes, unless
+ * it is kept for the till. What is left of the deposit stays in the owner's account, what is left to pay is the cashier's. Its owner is called some days
  * later. A preview changes nothing.
  *
  * @throws 404, 40302; 40901; 40902; 40001 for a time before the check-in or to come, or goods of the stock
@@ -110,7 +110,7 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     ...(await extraLines(db, request.extraItems ?? [], { storeId: before.storeId, level: person.level })),
   ];
   const amount = lines.reduce((sum, { price, quantity }) => sum + lineAmount(price, quantity), 0);
-  const { pays: deposit, rest } = await depositFor(db, before, amount);
+  const { pays: deposit, rest } = await depositFor(db, before, request.keepDepositFlag === 'Y' ? 0 : amount);
   const answer: BoardingOut = {
     ...{ nights, dayPrice: yuanOf(before.dayPrice), lines: await describe(db, lines) },
     ...{ amount: yuanOf(amount), deposit: yuanOf(deposit), payable: yuanOf(amount - deposit) },

@@ -88,6 +88,16 @@ test('a preview changes nothing and says what the bill is going to be', async ()
   else assert.equal(real.data.errors[0].msg, '离店时间不能晚于现在');
 });
 
+test('a deposit that is kept at the end pays nothing, and lies in the account for the till', async () => {
+  const { id, ownerId } = await stayed(2, { deposit: 500, depositWay: 1 });
+  const outTime = `${dayFrom(0)} 00:00`;
+  const { code, data, msg } = await leaving(id, { version: 1, outTime, keepDepositFlag: 'Y' });
+  assert.equal(code, 0, msg);
+  assert.deepEqual([data.amount, data.deposit, data.payable, data.rest], [200, 0, 200, 500]);
+  assert.deepEqual([(await billOf(id))?.status, (await billOf(id))?.paid], [0, 0]);
+  assert.equal(await held(ownerId), 500);
+});
+
 test('a deposit lies in the account, pays the bill as far as it goes, and its rest stays there', async () => {
   const { id, ownerId } = await stayed(2, { deposit: 500, depositWay: 1 });
   assert.equal(await held(ownerId), 500);

@@ -121,7 +121,7 @@ async function payWithDeposit(
 
 /**
  * Ends a stay: a bill of the case over the nights in the cage; what the deposit holds pays it and the other open bills of
- * the case, the oldest first. What is left of it stays in the owner's account, what is left to pay is the cashier's. A
+ * the case, the oldest first, unless it is kept for the till. What is left of it stays in the owner's account, what is left to pay is the cashier's. A
  * preview changes nothing.
  *
  * @throws 404, 40302; 40901; 40902 for one that has left; 40001 without an outcome
@@ -141,7 +141,7 @@ export async function discharge(context: CallContext, request: Request): Promise
   const amount = lines.reduce((sum, { price, quantity }) => sum + lineAmount(price, quantity), 0);
   const unpaidBefore = unpaid.reduce((sum, { owed }) => sum + owed, 0);
   const held = Math.min(before.deposit, balances.deposit);
-  const deposit = Math.min(held, amount + unpaidBefore);
+  const deposit = request.keepDepositFlag === 'Y' ? 0 : Math.min(held, amount + unpaidBefore);
   const answer: WardOut = {
     ...{ nights, openOrders, billId: null, billNo: '' },
     lines: lines.map(({ name, price, quantity }) => ({

@@ -305,6 +305,22 @@ test('what was left in advance pays the bill of the discharge; the rest stays in
   assert.deepEqual([gone.state, gone.outcome, gone.summary, gone.owed], [2, '2', '按时复诊', 0]);
 });
 
+test('a deposit that is kept at the discharge pays nothing, and lies in the account for the till', async () => {
+  const { caseId, ownerId } = await newCase(doctor, reception);
+  const id = await inHospital({ caseId, deposit: 1000, depositWay: 1 });
+  await rows(`update live_info set in_time = '${dayFrom(-1)}T10:00:00+08:00' where id = '${id}'`);
+  const preview = (await leave(id, { preview: 'Y', keepDepositFlag: 'Y' })).data;
+  const owed = preview.amount + preview.unpaidBefore;
+  assert.deepEqual([preview.deposit, preview.payable, preview.rest], [0, owed, 1000]);
+  const { data, code, msg } = await leave(id, { keepDepositFlag: 'Y' });
+  assert.equal(code, 0, msg);
+  const [bill] = await rows(
+    `select status::int as status from bill where tenant_id = '1' and id = '${data.billId}'`,
+  );
+  assert.deepEqual(bill, { status: 0 });
+  assert.equal((await make(reception, customerCalls.account, { ownerId })).data.deposit, 1000);
+});
+
 test('an animal that was moved pays each cage for its own nights', async () => {
   const { caseId } = await newCase(doctor, reception);
   const dear = await newCage(manager);

@@ -378,6 +378,8 @@ export const boardingCalls = {
         ),
       ),
       preview: Type.Optional(Type.Union(Flag.anyOf, { default: 'N', title: '是否预览' })),
+      /** Y: the deposit pays nothing yet, so that the bill can be discounted before the till takes it. */
+      keepDepositFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '押金暂不抵扣' })),
     }),
     data: BoardingOut,
     write: true,

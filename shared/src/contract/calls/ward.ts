@@ -351,6 +351,8 @@ export const wardCalls = {
       /** Needed unless it is a preview. */
       outcome: Type.Optional(OutcomeCode),
       summary: Text(LIVE_FIELDS.summary, 2000),
+      /** Y: the deposit pays nothing yet, so that the bills can be discounted before the till takes it. */
+      keepDepositFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '押金暂不抵扣' })),
     }),
     data: WardOut,
     write: true,
