@@ -118,7 +118,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       ) : sum ? (
         <Sum out={sum} back={restWords}>
           {(keepDeposit || sum.deposit > 0) && (
-            <Checkbox checked={keepDeposit} onChange={setKeepDeposit}>
+            <Checkbox className={classes.keep ?? ''} checked={keepDeposit} onChange={setKeepDeposit}>
               {KEEP_DEPOSIT}
             </Checkbox>
           )}

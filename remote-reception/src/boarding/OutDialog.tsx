@@ -119,7 +119,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && data && (
         <Sum out={data} rest={keepDeposit ? DEPOSIT_KEPT : `可用于支付之后的账单；${back}`}>
           {(keepDeposit || data.deposit > 0) && (
-            <Checkbox checked={keepDeposit} onChange={setKeepDeposit}>
+            <Checkbox className={classes.keep ?? ''} checked={keepDeposit} onChange={setKeepDeposit}>
               {KEEP_DEPOSIT}
             </Checkbox>
           )}

@@ -57,7 +57,7 @@ export const RECHARGE_CATEGORY = 'V1';
 /** Tells a user where a deposit that was kept for the till pays. */
 export const DEPOSIT_KEPT = '可在收银台支付本次账单';
 /** What is chosen at the end of a stay whose bill is to be discounted first. */
-export const KEEP_DEPOSIT = '押金暂不抵扣：账单先打折或用券，再到收银台用押金支付';
+export const KEEP_DEPOSIT = '押金暂不抵扣，账单打折或用券后再支付';
 
 /** Tells a user where the rest of a deposit is refunded. @param mayGiveBack whether this user may refund it */
 export const depositBackWords = (mayGiveBack: boolean): string =>
