@@ -47,7 +47,7 @@ interface WayFieldProps {
 
 const DEPOSIT = 7;
 
-/** Fen of what is typed that stays which go on have left. */
+/** How much (fen) of what is typed as 押金 is needed by stays that go on. */
 function heldUsed({ parts }: Payment, balances: Balances | null): number {
   if (!balances) return 0;
   const used = parts.find(({ way }) => way === DEPOSIT)?.amount ?? 0;

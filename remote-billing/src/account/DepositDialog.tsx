@@ -5,6 +5,7 @@ import { ACCOUNT_FIELDS } from '@hospital/shared/contract/accountWords';
 import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
 import {
+  Alert,
   FormItem,
   FormModal,
   Input,
@@ -84,6 +85,13 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
           {data.held > 0 && `，其中住院或寄养中 ${formatYuan(data.held)} 元`}；本店可退{' '}
           {formatYuan(data.refundable)} 元
         </p>
+      )}
+      {owner && (data?.owed ?? 0) > 0 && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 12 }}
+          content={`该宠主在本店还有 ¥${formatYuan(data?.owed ?? 0)} 未付，可先在收银台用押金支付`}
+        />
       )}
       {owner &&
         data?.ways.map(({ way, amount }) => (

@@ -47,17 +47,18 @@ it('says of several cases which have ended, and of each other one why it has not
   expect(screen.getByText('BL2 咪咪：已结束')).toBeVisible();
 });
 
-it('names tests whose reports are not out', async () => {
+it('names tests that are not begun, and those whose reports are not out', async () => {
   const PAGE = 'POST /hospital/testing/page';
-  const server = fakeServer({
-    [DIAGNOSES]: () => [],
-    [PAGE]: () => ({ list: [{ productName: '血常规' }, { productName: '胸部DR' }], total: 2 }),
-  });
+  const list = ['血常规', '胸部DR', '皮肤镜检', '尿常规', '粪检'].map((productName, status) => ({
+    ...{ productName, status },
+  }));
+  const server = fakeServer({ [DIAGNOSES]: () => [], [PAGE]: () => ({ list, total: 5 }) });
   renderPage(<EndDialog cases={[DOUDOU]} visible onClose={() => undefined} />, {
     session: fakeSession(['hospital:case:end', 'hospital:case:info', 'hospital:testing:list']),
   });
-  expect(await screen.findByText('报告还没有出：血常规、胸部DR。结束后报告仍会出具')).toBeInTheDocument();
-  expect(server.requests(PAGE)).toMatchObject([{ caseId: 'c1', unfinishedFlag: 'Y' }]);
+  expect(await screen.findByText('还没有采样或检查：血常规')).toBeInTheDocument();
+  expect(screen.getByText('报告还没有出：胸部DR、皮肤镜检，病例结束后仍会出具')).toBeInTheDocument();
+  expect(server.requests(PAGE)).toMatchObject([{ caseId: 'c1' }]);
 });
 
 it('proposes the follow-ups of the diagnosis, of an animal that lives', async () => {

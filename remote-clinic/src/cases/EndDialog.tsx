@@ -5,6 +5,7 @@ import type { CaseBrief } from '@hospital/shared/contract/calls/cases';
 import { CASE_RESULTS, type CaseResult } from '@hospital/shared/contract/caseWords';
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
 import { useMay } from '@hospital/shared/session';
 import { DeathHint } from '../DeathHint';
 import { FailedAlone } from '../FailedAlone';
@@ -56,10 +57,9 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
   const mayTest = useMay(api.testing.page);
   const tests = useCall(
     api.testing.page,
-    { caseId: alone?.id ?? '', unfinishedFlag: 'Y', page: 1, pageSize: 20 },
+    { caseId: alone?.id ?? '', page: 1, pageSize: 100 },
     { silent: true, hideLoading: true, staleTime: 0, enabled: mayTest && alone !== undefined },
   );
-  const waiting = (tests.data?.list ?? []).map(({ productName }) => productName);
 
   const submit = async (): Promise<void> => {
     const answer = await end.mutateAsync({
@@ -124,9 +124,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
       {!ended && missed.length > 0 && (
         <Alert type="warning" content={`可能漏收：病历或免疫驱虫记录提到${missed.join('、')}，账单没有`} />
       )}
-      {!ended && waiting.length > 0 && (
-        <Alert type="warning" content={`报告还没有出：${waiting.join('、')}。结束后报告仍会出具`} />
-      )}
+      {!ended && <OpenTests tests={tests.data?.list ?? []} />}
       {!ended && (
         <>
           <FailedAlone what="未出报告" answer={tests} />
@@ -155,6 +153,22 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
         </ul>
       )}
     </Modal>
+  );
+}
+
+/** Tests that are not begun, for which the animal must stay, and those whose reports come after the case has ended. */
+function OpenTests({ tests }: { readonly tests: readonly TestingOrder[] }): ReactNode {
+  const named = (...states: readonly number[]): string =>
+    tests
+      .filter(({ status }) => states.includes(status))
+      .map(({ productName }) => productName)
+      .join('、');
+  const [waiting, running] = [named(0), named(1, 2)];
+  return (
+    <>
+      {waiting !== '' && <Alert type="warning" content={`还没有采样或检查：${waiting}`} />}
+      {running !== '' && <Alert type="warning" content={`报告还没有出：${running}，病例结束后仍会出具`} />}
+    </>
   );
 }
 

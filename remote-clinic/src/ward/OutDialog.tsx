@@ -35,6 +35,7 @@ interface OutDialogProps {
 interface OutValues {
   readonly outcome: Outcome;
   readonly summary?: string;
+  readonly keepDeposit?: boolean;
 }
 
 const DIED: Outcome = '5';
@@ -46,7 +47,8 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const out = useCallMutation(api.ward.discharge);
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
-  const [keepDeposit, setKeepDeposit] = useState(false);
+  const [form] = useForm<OutValues>();
+  const keepDeposit = useWatch('keepDeposit', form) === true;
   const kept = keepDeposit ? ({ keepDepositFlag: 'Y' } as const) : {};
   const restWords = keepDeposit ? DEPOSIT_KEPT : back;
   const preview = useCall(
@@ -61,7 +63,6 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   if (preview.data && preview.data !== sum) setSum(preview.data);
   const failed = stay.data ? preview : stay;
   const retry = { retrying: failed.isFetching, onRetry: () => void failed.refetch() };
-  const [form] = useForm<OutValues>();
   const died = useWatch('outcome', form) === DIED;
   const draft = useDraft<Partial<OutValues>>(`live:out:${id}`);
   const [dirty, setDirty] = useState(false);
@@ -81,13 +82,14 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         ) : undefined
       }
       blocked={failed.error ? '出院结算加载失败，请重试' : ''}
-      onSubmit={async (values) => {
-        const { payable, billNo, rest } = await out.mutateAsync({ id, ...values, ...kept, version });
+      onSubmit={async ({ outcome, summary }) => {
+        const left = { outcome, ...(summary === undefined ? {} : { summary }), ...kept };
+        const { payable, billNo, rest } = await out.mutateAsync({ id, ...left, version });
         draft.discard();
         const bill = billNo === '' ? '' : `，账单 ${billNo}`;
         const paid = payable > 0 ? `待收 ¥${formatYuan(payable)}` : '费用已结清';
-        const left = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${restWords}` : '';
-        message.success(`已出院${bill}，${paid}${left}`);
+        const owned = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${restWords}` : '';
+        message.success(`已出院${bill}，${paid}${owned}`);
       }}
       onDirtyChange={setDirty}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
@@ -98,9 +100,10 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
     >
       <DraftOffer<Partial<OutValues>>
         draft={draft}
-        differences={({ outcome, summary = '' }) => [
+        differences={({ outcome, summary = '', keepDeposit: keep }) => [
           { label: LIVE_FIELDS.outcome, saved: '', draft: outcome ? OUTCOME_WORDS[outcome] : '' },
           { label: LIVE_FIELDS.summary, saved: '', draft: summary },
+          { label: '押金', saved: '', draft: keep ? '暂不抵扣' : '' },
         ]}
         onRestore={(typed) => form.setFieldsValue(typed)}
       />
@@ -117,11 +120,15 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         />
       ) : sum ? (
         <Sum out={sum} back={restWords}>
-          {(keepDeposit || sum.deposit > 0) && (
-            <Checkbox className={classes.keep ?? ''} checked={keepDeposit} onChange={setKeepDeposit}>
-              {KEEP_DEPOSIT}
-            </Checkbox>
-          )}
+          {/* Its place is kept while a draft asks for it, before the sum says that there is a deposit. */}
+          <FormItem
+            field="keepDeposit"
+            noStyle
+            triggerPropName="checked"
+            hidden={!keepDeposit && sum.deposit === 0}
+          >
+            <Checkbox className={classes.keep ?? ''}>{KEEP_DEPOSIT}</Checkbox>
+          </FormItem>
         </Sum>
       ) : (
         <PageSkeleton rows={4} />

@@ -39,6 +39,15 @@ interface Extra {
   readonly quantity: number | undefined;
 }
 
+/** What is filled in of a leaving. */
+interface Leaving {
+  readonly extras: readonly Extra[];
+  /** The deposit pays at the till. */
+  readonly keepDeposit: boolean;
+}
+
+const NOTHING: Leaving = { extras: [], keepDeposit: false };
+
 /** How much of one product is charged, as the call takes it. */
 const QUANTITY = { least: 0.001, most: 1000, decimals: 3 };
 
@@ -51,14 +60,15 @@ const SERVICES = ['H3', 'C1', 'C2'];
 
 /** 离店: what the stay comes to, shown before anything is saved. */
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
-  const [extras, setExtras] = useState<readonly Extra[]>([]);
-  const [keepDeposit, setKeepDeposit] = useState(false);
-  const draft = useDraft<readonly Extra[]>(`boarding:${id}:out`);
-  const typed = extras.length > 0;
+  const [leaving, setLeaving] = useState<Leaving>(NOTHING);
+  const { extras, keepDeposit } = leaving;
+  const draft = useDraft<Leaving>(`boarding:${id}:leave`);
+  const typed = extras.length > 0 || keepDeposit;
   useUnsavedChanges(typed && visible);
-  const change = (next: readonly Extra[]): void => {
-    setExtras(next);
-    draft.keep(next.length > 0 ? next : null);
+  const change = (part: Partial<Leaving>): void => {
+    const next = { ...leaving, ...part };
+    setLeaving(next);
+    draft.keep(next.extras.length > 0 || next.keepDeposit ? next : null);
   };
   const giveUp = async (): Promise<void> => {
     if (typed && !(await askToLeave())) return;
@@ -119,25 +129,30 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && data && (
         <Sum out={data} rest={keepDeposit ? DEPOSIT_KEPT : `可用于支付之后的账单；${back}`}>
           {(keepDeposit || data.deposit > 0) && (
-            <Checkbox className={classes.keep ?? ''} checked={keepDeposit} onChange={setKeepDeposit}>
+            <Checkbox
+              className={classes.keep ?? ''}
+              checked={keepDeposit}
+              onChange={(keep) => change({ keepDeposit: keep })}
+            >
               {KEEP_DEPOSIT}
             </Checkbox>
           )}
         </Sum>
       )}
       {!error && data && stay.data && <Spent stay={stay.data} out={data} />}
-      <DraftOffer<readonly Extra[]>
+      <DraftOffer<Leaving>
         draft={draft}
-        differences={(kept) => [
+        differences={(had) => [
           {
             label: '附加项目',
             saved: '',
-            draft: kept.map(({ name, quantity }) => `${name} × ${quantity ?? ''}`).join('、'),
+            draft: had.extras.map(({ name, quantity }) => `${name} × ${quantity ?? ''}`).join('、'),
           },
+          { label: '押金', saved: '', draft: had.keepDeposit ? '暂不抵扣' : '' },
         ]}
         onRestore={change}
       />
-      {!error && <Extras extras={extras} onChange={change} />}
+      {!error && <Extras extras={extras} onChange={(next) => change({ extras: next })} />}
     </Modal>
   );
 }

@@ -69,13 +69,15 @@ it('of a recharge says what was given on top, and what lies in the account', () 
   expect(words({ kind: 2, bills: [recharge], accounts: back })).toContain('作废赠金100.00');
 });
 
-it('of what an account paid says what is left, of gift money where the store shows it', () => {
+it('of what an account paid says what is left, with gift money apart where the store shows it', () => {
   const accounts: Receipt['accounts'] = [
     { balance: 'principal', amount: -60, afterAmount: 40 },
     { balance: 'gift', amount: -25, afterAmount: 5 },
   ];
-  expect(words({ accounts })).toContain('储值本金余额40.00');
-  expect(words({ accounts })).not.toMatch(/赠金|作废/);
+  // What was paid out of both is one line, too.
+  expect(words({ accounts })).toContain('储值余额45.00');
+  expect(words({ accounts })).not.toMatch(/赠金|作废|本金余额/);
+  expect(words({ accounts }, 1, { showGiftMoney: 'Y' })).toContain('储值本金余额40.00');
   expect(words({ accounts }, 1, { showGiftMoney: 'Y' })).toContain('赠金余额5.00');
 });
 

@@ -1,4 +1,3 @@
-import { BALANCE_WORDS } from '../contract/accountWords';
 import type { Receipt } from '../contract/calls/bills';
 import { formatDateTime } from '../format/dateTime';
 import { sumOf } from './amounts';
@@ -74,20 +73,28 @@ const ofBill = (bill: SlipBill, alone: boolean, settings: PrintSettings): Markup
   }${!alone && bill.partAmount !== bill.payableAmount && row('本次收款', bill.partAmount)}`;
 
 /**
- * What lies in the owner's account after the act. A recharge says what came on top of it, and so what of gift money there
- * is; else that is said where the store shows it (`showGiftMoney`).
+ * What lies in the owner's account after the act. Where the store shows no gift money (`showGiftMoney`) it is one sum with
+ * the principal, as what was paid out of both is; a recharge says what came on top whatever the store shows.
  */
 function accountTotals({ kind, accounts = [] }: Receipt, settings: PrintSettings): readonly Total[] {
+  const after = (...balances: readonly string[]): number =>
+    sumOf(accounts.flatMap(({ balance, afterAmount }) => (balances.includes(balance) ? [afterAmount] : [])));
+  const has = (balance: string): boolean => accounts.some((one) => one.balance === balance);
   // Into the account by what is taken, or out of it by what is given back: only a recharge does so with gift money.
-  const gift = accounts.find(({ balance, amount }) => balance === 'gift' && amount > 0 === (kind === 1));
-  const told = accounts.filter((one) => one.balance !== 'gift' || gift || isOn(settings, 'showGiftMoney'));
-  return [
-    ...(gift ? [{ name: kind === 1 ? '赠送赠金' : '作废赠金', amount: Math.abs(gift.amount) }] : []),
-    ...told.map(({ balance, afterAmount }) => ({
-      name: `${BALANCE_WORDS[balance]}余额`,
-      amount: afterAmount,
-    })),
+  const gift = accounts.find(
+    ({ balance, amount }) => balance === 'gift' && (kind === 1 ? amount > 0 : amount < 0),
+  );
+  const apart = gift ?? isOn(settings, 'showGiftMoney');
+  const totals: readonly (Total | false)[] = [
+    gift !== undefined && {
+      ...{ name: kind === 1 ? '赠送赠金' : '作废赠金', amount: Math.abs(gift.amount) },
+    },
+    has('principal') && !apart && { name: '储值余额', amount: after('principal', 'gift') },
+    has('principal') && Boolean(apart) && { name: '储值本金余额', amount: after('principal') },
+    has('gift') && Boolean(apart) && { name: '赠金余额', amount: after('gift') },
+    has('deposit') && { name: '押金余额', amount: after('deposit') },
   ];
+  return totals.filter((total) => total !== false);
 }
 
 function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {

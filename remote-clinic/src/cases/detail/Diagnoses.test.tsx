@@ -87,8 +87,14 @@ it('what was sought in vain stands where it can be added in words, and not what 
   await waitFor(() => expect(own).toHaveValue('肾结石'));
   await userEvent.type(own, '{Enter}');
   expect(JSON.parse(onChange.mock.lastCall?.[1] as string)).toMatchObject([{ code: '', name: '肾结石' }]);
+  // What is found does not go on, and nothing that was handed on outlives a choice.
   await userEvent.click(box);
-  await userEvent.keyboard('犬瘟');
+  await userEvent.keyboard('犬瘟{Escape}');
+  await userEvent.click(box);
+  await userEvent.keyboard('犬瘟病{Escape}');
+  await waitFor(() => expect(own).toHaveValue('犬瘟病'));
+  await userEvent.click(box);
+  await userEvent.keyboard('qwr');
   await userEvent.click(screen.getByTitle('收藏：犬瘟热').closest('li')!);
   await waitFor(() =>
     expect(JSON.parse(onChange.mock.lastCall?.[1] as string)).toMatchObject([{ code: 'D001' }]),

@@ -24,14 +24,19 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
   const [first, setFirst] = useState<readonly string[]>([]);
   const [words, setWords] = useState('');
   const full = list.length >= MOST_DIAGNOSES;
-  /** What is being searched for. Where no entry was chosen, words of it go on as a diagnosis of one's own. */
+  /** What is being searched for, and what of it went on to the field of free words. */
   const sought = useRef('');
+  const handed = useRef('');
   const handOn = (): void => {
-    if (words === '' && /\p{Script=Han}/u.test(sought.current)) setWords(sought.current.trim());
+    const text = sought.current.trim();
     sought.current = '';
+    const inVain = /\p{Script=Han}/u.test(text) && !data.some(({ name }) => name.includes(text));
+    if (!inVain || (words !== '' && words !== handed.current)) return;
+    handed.current = text;
+    setWords(text);
   };
   const choose = (code: string): void => {
-    if (words === sought.current.trim()) setWords('');
+    if (words === handed.current) setWords('');
     sought.current = '';
     onChange(withDiagnosis(list, code, data.find((one) => one.code === code)?.name ?? ''));
   };

@@ -204,6 +204,8 @@ export const accountCalls = {
       held: Yuan,
       refundable: Yuan,
       ways: Type.Array(Type.Object({ way: OutsideWay, ...backBy })),
+      /** On unpaid bills of the owner in the store, which a deposit may be kept for; older servers leave it out. */
+      owed: Type.Optional(Yuan),
     }),
     hideLoading: true,
   }),

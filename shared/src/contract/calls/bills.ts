@@ -256,8 +256,8 @@ export const Receipt = Type.Object({
   /** Above 0 also of what was given back. */
   ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
   /**
-   * What the act moved in the owner's account, with what lay there after it; below 0: out of it. Servers of before this
-   * was told say none.
+   * What the act moved in the owner's account, with what lay there after it; below 0: out of it. Of principal and gift
+   * money both stand where one was moved (0: not moved). Servers of before this was told say none.
    */
   accounts: Type.Optional(
     Type.Array(

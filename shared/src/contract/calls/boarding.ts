@@ -274,8 +274,8 @@ const stayAnswers = [
 ];
 /** Answers that show what a deposit or a bill has changed. */
 const moneyAnswers = [
-  ...[...customerAnswers, 'customers.account'],
-  ...['statistics.trend', 'statistics.payments'],
+  ...[...customerAnswers, 'customers.account', 'bills.unpaid', 'bills.waiting'],
+  ...['accounts.page', 'accounts.depositRefundable', 'statistics.trend', 'statistics.payments'],
 ];
 
 /** Boarding (spec 2 §7 Boarding; domain.md §2.5). */
@@ -398,7 +398,7 @@ export const boardingCalls = {
     }),
     data: NoData,
     write: true,
-    changes: stayAnswers,
+    changes: [...stayAnswers, ...moneyAnswers],
   }),
   list: defineCall({
     method: 'GET',

@@ -50,6 +50,8 @@ export const MissedCharge = Type.Object({
   ),
   /** Why it is not charged, as somebody said; empty: nobody did. */
   reason: Type.String(),
+  /** So much of these products was sold to the owner over the counter; servers of before this was told leave it out. */
+  soldBeside: Type.Optional(Quantity),
 });
 export type MissedCharge = Static<typeof MissedCharge>;
 

@@ -216,7 +216,10 @@ const stayAnswers = [
   ...['statistics.unfinishedStays', 'statistics.unfinishedStaysOfStores'],
 ];
 /** Answers that show what a deposit or a bill has changed. */
-const moneyAnswers = [...customerAnswers, 'customers.account', 'statistics.trend', 'statistics.payments'];
+const moneyAnswers = [
+  ...[...customerAnswers, 'customers.account', 'bills.unpaid', 'bills.waiting'],
+  ...['accounts.page', 'accounts.depositRefundable', 'statistics.trend', 'statistics.payments'],
+];
 
 /** Answers that show the case of a stay: its type, how it ended, and what its bills come to. */
 const caseAnswers = [...recordAnswers, 'orders.charges'];

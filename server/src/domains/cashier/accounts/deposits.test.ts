@@ -11,7 +11,7 @@ import type { Answer, TestClient } from '../../../test-support/client';
 import { savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
-import { once, STORE } from '../desk.fixture';
+import { once, productWith, sold, STORE } from '../desk.fixture';
 
 let server: TestServer;
 let manager: TestClient;
@@ -42,6 +42,7 @@ interface Bounds {
   readonly deposit: number;
   readonly held: number;
   readonly refundable: number;
+  readonly owed: number;
   readonly ways: readonly { readonly way: number; readonly amount: number }[];
 }
 const bounds = async (ownerId: string): Promise<Bounds> =>
@@ -54,7 +55,7 @@ test('a deposit goes back by the ways in which it came, never more, with a reaso
   await left(ownerId, 2_000);
   await left(ownerId, 9_000, 3, '1002');
   assert.deepEqual(await bounds(ownerId), {
-    ...{ deposit: 260, held: 0, refundable: 170 },
+    ...{ deposit: 260, held: 0, refundable: 170, owed: 0 },
     ways: [
       { way: 1, amount: 70, byProvider: 0, already: 0 },
       { way: 2, amount: 100, byProvider: 0, already: 0 },
@@ -93,6 +94,15 @@ test('a deposit goes back by the ways in which it came, never more, with a reaso
   );
   assert.notEqual(receipt.ownerName, '');
   assert.deepEqual((await bounds(ownerId)).ways, [{ way: 1, amount: 10, byProvider: 0, already: 0 }]);
+});
+
+test('whoever gives it back is told what the owner owes in the store', async () => {
+  const { ownerId } = await savedOwner(manager);
+  await left(ownerId, 10_000, 1);
+  const admin = await server.signIn('13800000001', 1);
+  const { id } = await productWith(server, admin, 5, { retailPrice: 30 });
+  await sold(desk, [{ productId: id, quantity: 2 }], { ownerId });
+  assert.equal((await bounds(ownerId)).owed, 60);
 });
 
 test('stands in the closing of who gave it back (日结 · 退押金)', async () => {

@@ -11,6 +11,7 @@ import {
   planDepositReturns,
   returnDepositByProvider,
 } from '../../billing';
+import { bill } from '../../billing/schema';
 import { boarding } from '../../boarding/schema';
 import { ownerOf, tellStoresOf } from '../../customer';
 import { liveInfo } from '../../inpatients/schema';
@@ -28,6 +29,8 @@ const CASH = 1;
 const PAID_IN = 1;
 const TAKEN_OUT = 4;
 const OPENING = 8;
+/** `status` of a bill that waits for money, or for the rest of it. */
+const UNPAID = [0, 1];
 
 interface At {
   readonly ownerId: string;
@@ -75,6 +78,17 @@ export async function heldByStays(db: TenantDatabase, ownerId: string): Promise<
   return (boarded?.sum ?? 0) + (lying?.sum ?? 0);
 }
 
+/** Fen of the owner's unpaid bills in the store. */
+async function owedIn(db: TenantDatabase, { ownerId, storeId }: At): Promise<number> {
+  const [row] = await db
+    .select({
+      owed: sql<number>`coalesce(sum(${bill.payableAmount} - ${bill.paidAmount}), 0)`.mapWith(Number),
+    })
+    .from(bill)
+    .where(and(eq(bill.ownerId, ownerId), eq(bill.storeId, storeId), inArray(bill.status, UNPAID)));
+  return row?.owed ?? 0;
+}
+
 /** What could be given back. Fen. */
 async function bounds(db: TenantDatabase, at: At) {
   const { deposit } = await balancesOf(db, at.ownerId);
@@ -98,6 +112,7 @@ export async function depositRefundable(
   return {
     ...{ deposit: yuanOf(deposit), held: yuanOf(held), refundable: yuanOf(refundable) },
     ways: ways.map(({ way, amount }, at) => ({ way, ...backOf(amount, planned[at]) })),
+    owed: yuanOf(await owedIn(context.db, { ownerId, storeId })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -18,7 +18,7 @@ import { liveInfo } from '../../inpatients/schema';
 import { pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
-import { chargedLines } from './caseSave';
+import { chargedLines, CHARGING } from './caseSave';
 import { caseToOrder, type CaseRecord } from './openCaseBill';
 
 /** Products that are offered for one missing charge. */
@@ -57,38 +57,48 @@ const nameable = (db: TenantDatabase, storeId: string, charged: readonly string[
     )
     .orderBy(desc(product.retailPrice), asc(product.id));
 
-/** States of bills that charge nothing any more: all of it was given back, or it is void. */
-const ENDED = [4, 5];
+/** Vaccines and wormers that were given in the case (免疫驱虫), as a record would tell of them. */
+async function givenIn(db: TenantDatabase, caseId: string): Promise<string[]> {
+  const plans = await db
+    .select({ name: immunePlan.productName })
+    .from(immunePlan)
+    .where(and(eq(immunePlan.caseId, caseId), eq(immunePlan.status, 'Y'), isNull(immunePlan.coveredById)));
+  return plans.map(({ name }) => `接种${name}`);
+}
 
-/** Bills of no case on which the owner bought the product for the animal, or for none by name, about the day it was given. */
-const soldBeside = (db: TenantDatabase, { storeId, ownerId, petId }: CaseRecord) =>
-  db
-    .select({ one: sql`1` })
+/**
+ * How much of each product the owner bought beside the case, for the animal or for none by name, from the day before the
+ * visit until a day after its case ended: it may be what is missing, or something to take home, which nobody here can tell.
+ */
+async function soldBeside(
+  db: TenantDatabase,
+  { storeId, ownerId, petId, visitTime, endTime }: CaseRecord,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      productId: billItem.productId,
+      quantity: sql<number>`sum(${billItem.quantity})`.mapWith(Number),
+    })
     .from(bill)
     .innerJoin(billItem, eq(billItem.billId, bill.id))
     .where(
       and(
         ...[eq(bill.storeId, storeId), eq(bill.ownerId, ownerId), isNull(bill.caseId)],
         or(isNull(bill.petId), eq(bill.petId, petId)),
-        notInArray(bill.status, ENDED),
-        eq(billItem.productId, immunePlan.productId),
-        sql`abs((${bill.orderTime} at time zone 'Asia/Shanghai')::date - ${immunePlan.finishDate}) <= 1`,
+        inArray(bill.status, CHARGING),
+        isOneOf(billItem.productId, productIds),
+        gte(bill.orderTime, addTime(visitTime, -DAY)),
+        lte(bill.orderTime, addTime(endTime ?? new Date(), DAY)),
       ),
-    );
-
-/** Vaccines and wormers that were given in the case (免疫驱虫) and not sold over the counter, as a record would tell of them. */
-async function givenIn(db: TenantDatabase, record: CaseRecord): Promise<string[]> {
-  const plans = await db
-    .select({ name: immunePlan.productName })
-    .from(immunePlan)
-    .where(
-      and(
-        ...[eq(immunePlan.caseId, record.id), eq(immunePlan.status, 'Y'), isNull(immunePlan.coveredById)],
-        notExists(soldBeside(db, record)),
-      ),
-    );
-  return plans.map(({ name }) => `接种${name}`);
+    )
+    .groupBy(billItem.productId);
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
+
+const DAY = 24 * 60 * 60 * 1000;
+const addTime = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
 /** The record itself says that nothing was prescribed. */
 const NO_DRUGS = /(?:无需|无须|不需要?|暂不|不|未|不予|拒绝)(?:使?用|给|服用?)药/;
@@ -123,7 +133,7 @@ export async function caseCharges(
   const lines = await chargedLines(db, caseId);
   const charged = [...new Set(lines.map(({ line }) => line.productId))];
   const [given, animals, products, notes] = await Promise.all([
-    givenIn(db, record),
+    givenIn(db, caseId),
     db.select().from(pet).where(eq(pet.id, record.petId)),
     nameable(db, record.storeId, charged),
     db.select().from(caseChargeNote).where(eq(caseChargeNote.caseId, caseId)),
@@ -136,6 +146,7 @@ export async function caseCharges(
     chargeDictionary(products),
   );
   const recorded = await recordedElsewhere(db, record, lines);
+  const beside = await soldBeside(db, record, [...new Set(missing.flatMap(({ productIds }) => productIds))]);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
@@ -144,6 +155,7 @@ export async function caseCharges(
     archivedFlag: record.status === 3 ? 'Y' : 'N',
     missing: missing.map(({ word, productIds, quantity }) => ({
       ...{ word, quantity, reason: reasonOf('missing', word) },
+      soldBeside: quantityOf(thousandthsOf(productIds.reduce((sum, id) => sum + (beside.get(id) ?? 0), 0))),
       products: productIds.slice(0, MOST_OFFERED).flatMap((id) => {
         const row = byId.get(id);
         if (!row) return [];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
 import {
@@ -18,16 +18,16 @@ import { modifyBill } from '../modify';
 import { caseToOrder, openCaseBill, prescribed, type CaseRecord } from './openCaseBill';
 import { openTests } from './openTests';
 
-/** Lines of the bills of a case that are not void, with the bill that each is of. */
+/** `status` of bills that charge something: not void, and not all given back. */
+export const CHARGING = [0, 1, 2, 3];
+
+/** Lines of the bills of a case that charge something, with the bill that each is of. */
 export const chargedLines = (db: TenantDatabase, caseId: string) =>
   db
     .select({ line: billItem })
     .from(billItem)
     .innerJoin(bill, eq(bill.id, billItem.billId))
-    .where(and(eq(bill.caseId, caseId), ne(bill.status, VOID), inArray(bill.status, [0, 1, 2, 3])));
-
-/** `status` of a void bill. */
-const VOID = 5;
+    .where(and(eq(bill.caseId, caseId), inArray(bill.status, CHARGING)));
 
 const drugOf = ({ line }: { readonly line: typeof billItem.$inferSelect }): OrderedDrug => ({
   ...{ productId: line.productId, name: line.productName, genericName: line.genericName },

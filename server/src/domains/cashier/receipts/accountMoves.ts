@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { MoneyBalance } from '@hospital/shared/contract/accountWords';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import { isAccountWay, PREPAID_BILL } from '@hospital/shared/contract/billWords';
@@ -60,10 +60,36 @@ export async function accountMovesOf(
 ): Promise<NonNullable<Receipt['accounts']>> {
   const references = await referencesOf(db, receipt);
   if (references.length === 0) return [];
-  const { balance, amount, afterAmount, reference } = accountMovement;
+  const { balance, amount, afterAmount, reference, ownerId, createDate } = accountMovement;
   const moves = await db
-    .select({ balance, amount, afterAmount })
+    .select({ balance, amount, afterAmount, ownerId, createDate })
     .from(accountMovement)
     .where(and(isOneOf(balance, [...MONEY]), isOneOf(reference, references)));
-  return movedOf(moves);
+  const moved = movedOf(moves);
+  const [first] = moves;
+  const stored = STORED.filter((one) => moved.some((move) => move.balance === one));
+  const [other] = STORED.filter((one) => !stored.includes(one));
+  if (!first || stored.length !== 1 || !other) return moved;
+  return [...moved, await leftOf(db, other, first)];
+}
+
+/** Stored value is what was paid in and what was given on top: whoever is told of one is told of the other. */
+const STORED = ['principal', 'gift'] as const;
+
+/** A balance that an act did not move, as it was then: the sum of the movements before. */
+async function leftOf(
+  db: TenantDatabase,
+  balance: (typeof STORED)[number],
+  { ownerId, createDate }: { readonly ownerId: string; readonly createDate: Date },
+): Promise<NonNullable<Receipt['accounts']>[number]> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${accountMovement.amount}), 0)`.mapWith(Number) })
+    .from(accountMovement)
+    .where(
+      and(
+        ...[eq(accountMovement.ownerId, ownerId), eq(accountMovement.balance, balance)],
+        lte(accountMovement.createDate, createDate),
+      ),
+    );
+  return { balance, amount: 0, afterAmount: yuanOf(row?.sum ?? 0) };
 }

@@ -136,8 +136,14 @@ test('a slip says what a recharge, a payment and a refund moved in the account, 
       { balance: 'principal', amount: 100, afterAmount: 100 },
       { balance: 'gift', amount: 10, afterAmount: 10 },
     ],
-    [{ balance: 'principal', amount: -80, afterAmount: 20 }],
-    [{ balance: 'principal', amount: 20, afterAmount: 40 }],
+    [
+      { balance: 'principal', amount: -80, afterAmount: 20 },
+      { balance: 'gift', amount: 0, afterAmount: 10 },
+    ],
+    [
+      { balance: 'principal', amount: 20, afterAmount: 40 },
+      { balance: 'gift', amount: 0, afterAmount: 10 },
+    ],
     [
       { balance: 'principal', amount: -40, afterAmount: 0 },
       { balance: 'gift', amount: -10, afterAmount: 0 },

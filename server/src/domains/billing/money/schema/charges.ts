@@ -71,7 +71,7 @@ export const payCharge = pgTable(
       sql`${table.purpose} in ('bills', 'recharge', 'package', 'ward', 'boarding')`,
     ),
     check('pay_charge_subject', sql`(${table.purpose} = 'bills') = (${table.subjectId} = '')`),
-    // Deposits of before they had receipts have none.
+    // A charge over a deposit did not always name its receipt.
     check(
       'pay_charge_paid',
       sql`case when ${table.state} = 'paid' then ${table.receiptId} is not null or ${table.purpose} in ('ward', 'boarding') else ${table.receiptId} is null end`,
