@@ -110,3 +110,8 @@ it('leaves it to the call to say why there is no prescription, and adds nothing'
   expect(said.mock.calls).toEqual([['error', '病例还没有诊断，请先填写诊断再打印处方']]);
   expect(failed).not.toHaveBeenCalled();
 });
+
+it('says how old the animal was when it was prescribed', async () => {
+  await sheetsOf([drug('速诺片', 2)], { birthday: '2026-08-24' });
+  expect(printed[0]).toMatch(/年（日）龄[^]{0,20}3个月</);
+});

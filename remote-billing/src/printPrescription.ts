@@ -49,7 +49,10 @@ async function print(billId: string, dispenserName: string): Promise<void> {
         patient: {
           ...{ ownerName: sheet.ownerName, ownerMobile: '', petName: sheet.petName, species: sheet.species },
           ...{ breed: sheet.breed, sex: { 1: '公', 2: '母' }[sheet.sex] ?? '', color: sheet.color },
-          ...{ age: formatAge(sheet.birthday), weight: sheet.weight > 0 ? sheet.weight : null },
+          ...{
+            age: formatAge(sheet.birthday, sheet.orderTime.slice(0, 10)),
+            weight: sheet.weight > 0 ? sheet.weight : null,
+          },
           ...{ recordNo: sheet.recordNo, sickCount: null, herdCount: null },
         },
         ...{ prescriptionNo: sheet.billNo, time: sheet.orderTime, diagnosis: sheet.diagnosis },

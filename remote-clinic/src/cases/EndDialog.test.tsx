@@ -47,6 +47,19 @@ it('says of several cases which have ended, and of each other one why it has not
   expect(screen.getByText('BL2 咪咪：已结束')).toBeVisible();
 });
 
+it('says that nobody can take over any more whom it is sent to', async () => {
+  const PAGE = 'POST /hospital/referral/page';
+  const server = fakeServer({
+    [DIAGNOSES]: () => [],
+    [PAGE]: () => ({ list: [{ referralNo: 'ZZ1' }], total: 1 }),
+  });
+  renderPage(<EndDialog cases={[DOUDOU]} visible onClose={() => undefined} />, {
+    session: fakeSession(['hospital:case:end', 'hospital:case:info', 'hospital:referral:page']),
+  });
+  expect(await screen.findByText(/^转诊 ZZ1 对方还没有接收。结束后对方不能再接收/)).toBeInTheDocument();
+  expect(server.requests(PAGE)).toMatchObject([{ side: 'sent', status: 0, caseId: 'c1' }]);
+});
+
 it('names tests that are not begun, and those whose reports are not out', async () => {
   const PAGE = 'POST /hospital/testing/page';
   const list = ['血常规', '胸部DR', '皮肤镜检', '尿常规', '粪检'].map((productName, status) => ({

@@ -26,6 +26,9 @@ interface EndDialogProps {
 /** `treatmentCaseStatus` of an animal that died: nobody is called. */
 const DEAD: CaseResult = '5';
 
+/** `status` of a referral that nobody has answered. */
+const UNANSWERED = 0;
+
 /** Ends cases, and says of each what became of it; the follow-ups that each asks for are planned here. */
 export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps): ReactNode {
   const end = useCallMutation(api.cases.end);
@@ -60,6 +63,14 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
     { caseId: alone?.id ?? '', page: 1, pageSize: 100 },
     { silent: true, hideLoading: true, staleTime: 0, enabled: mayTest && alone !== undefined },
   );
+
+  const mayRefer = useMay(api.referrals.page);
+  const referrals = useCall(
+    api.referrals.page,
+    { side: 'sent', status: UNANSWERED, caseId: alone?.id ?? '', page: 1, pageSize: 1 },
+    { silent: true, hideLoading: true, staleTime: 0, enabled: mayRefer && alone !== undefined },
+  );
+  const [referred] = referrals.data?.list ?? [];
 
   const submit = async (): Promise<void> => {
     const answer = await end.mutateAsync({
@@ -125,8 +136,15 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
         <Alert type="warning" content={`可能漏收：病历或免疫驱虫记录提到${missed.join('、')}，账单没有`} />
       )}
       {!ended && <OpenTests tests={tests.data?.list ?? []} />}
+      {!ended && referred && (
+        <Alert
+          type="warning"
+          content={`转诊 ${referred.referralNo} 对方还没有接收。结束后对方不能再接收，不结束则由对方接收后变为已转诊`}
+        />
+      )}
       {!ended && (
         <>
+          <FailedAlone what="转诊" answer={referrals} />
           <FailedAlone what="未出报告" answer={tests} />
           <FailedAlone what="诊断" answer={diagnoses} />
           <FailedAlone what="漏收核对" answer={charges} />

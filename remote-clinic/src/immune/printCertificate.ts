@@ -1,5 +1,6 @@
 import * as api from '@hospital/shared/calls';
 import type { ImmunePlan, VoidCertificate } from '@hospital/shared/contract/calls/immunePlan';
+import { formatAge } from '@hospital/shared/format';
 import { message } from '@hospital/shared/ui/core';
 import { animalWords } from '../animalWords';
 import { printAgreement } from '../printAgreement';
@@ -42,6 +43,15 @@ export const voidLines = ({ reason, voidName, voidTime }: VoidCertificate): read
   line('作废人', `${voidName}\u3000${voidTime.slice(0, 16)}`),
 ];
 
+/** The animal as it was when it was vaccinated; what it weighed then nobody wrote down with it. */
+export const asVaccinated = (
+  { finishDate }: Pick<ImmunePlan, 'finishDate'>,
+  { birthday, ageText }: Pick<Animal, 'birthday' | 'ageText'>,
+): { readonly age: string; readonly weight: null } => ({
+  age: finishDate === null ? ageText : formatAge(birthday, finishDate.slice(0, 10)),
+  weight: null,
+});
+
 /** What the certificate says of owner and animal, under the head of the store that vaccinated. */
 const certificateOf = async (plan: ImmunePlan, animal: Animal, owner: Owner, gone?: VoidCertificate) => {
   const words = await animalWords(animal);
@@ -49,7 +59,7 @@ const certificateOf = async (plan: ImmunePlan, animal: Animal, owner: Owner, gon
     storeId: plan.storeId,
     patient: {
       ...{ ownerName: plan.ownerName, ownerMobile: owner.mobile, petName: plan.petName },
-      ...{ ...words, age: animal.ageText, recordNo: animal.storeNo, weight: animal.weight },
+      ...{ ...words, ...asVaccinated(plan, animal), recordNo: animal.storeNo },
     },
     name: gone ? '动物狂犬病免疫证明（作废）' : '动物狂犬病免疫证明',
     content: [...(gone ? voidLines(gone) : []), ...certificateLines(plan, animal, words, owner.address)].join(

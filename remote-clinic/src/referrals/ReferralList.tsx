@@ -11,7 +11,7 @@ import { ListView, placeOf as pageOf, useListQuery, useStoreField } from '@hospi
 import { AcceptDialog } from './AcceptDialog';
 import { ALL, columnsOf, FIELDS, requestOf, type Side } from './list.model';
 import { RejectDialog } from './RejectDialog';
-import { SummaryDialog } from './SummaryDialog';
+import { ReferralSummary } from '../ReferralSummary';
 
 interface Task {
   readonly kind: 'info' | 'accept' | 'reject';
@@ -115,7 +115,7 @@ export function ReferralList({ side }: { readonly side: Side }): ReactNode {
         summary={`共 ${total} 个转诊`}
         empty={side === 'sent' ? '没有发出的转诊' : '没有收到的转诊'}
       />
-      {props && dialog.task.kind === 'info' && <SummaryDialog key={dialog.opening} {...props} />}
+      {props && dialog.task.kind === 'info' && <ReferralSummary key={dialog.opening} {...props} />}
       {props && dialog.task.kind === 'accept' && <AcceptDialog key={dialog.opening} {...props} />}
       {props && dialog.task.kind === 'reject' && <RejectDialog key={dialog.opening} {...props} />}
     </>

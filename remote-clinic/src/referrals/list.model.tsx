@@ -8,6 +8,7 @@ import {
 } from '@hospital/shared/contract/referralStates';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
+import { placeOf } from '../referralPlace';
 
 export type Side = 'received' | 'sent';
 
@@ -34,12 +35,6 @@ export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
 ];
 
 const COLORS: Readonly<Record<ReferralStatus, string>> = { 0: 'orange', 1: 'green', 2: 'red', 3: 'gray' };
-
-/** Where it goes. */
-export const placeOf = (row: Referral): string =>
-  row.toStoreId === null
-    ? `${row.externalHospital}（院外）`
-    : [row.toStoreName, row.toDoctorName].filter(Boolean).join(' ');
 
 /** Whose animal goes where, why, and what became of it. */
 export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] => [

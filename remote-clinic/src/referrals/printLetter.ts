@@ -1,7 +1,7 @@
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { animalWords } from '../animalWords';
 import { printAgreement } from '../printAgreement';
-import { placeOf } from './list.model';
+import { placeOf } from '../referralPlace';
 
 /** What the letter says of a referral, and of the animal in words. */
 export const letterOf = (row: Referral, animal: Awaited<ReturnType<typeof animalWords>>) => ({

@@ -23,8 +23,11 @@ export const caseStates = defineStates<CaseStatus, CaseMove>({
   },
 });
 
-/** A record that is complete: it is added to (`addendum`) and judged (`judgeScore`), not changed. */
+/** A record that is complete: it is judged (`judgeScore`), not changed. */
 export const CLOSED_CASE_STATUSES: readonly CaseStatus[] = [2, 3];
+
+/** What is not written any more and may be added to (`addendum`): of a referred case, too, reports come later. */
+export const ADDED_CASE_STATUSES: readonly CaseStatus[] = [...CLOSED_CASE_STATUSES, 5];
 
 /** A case that somebody wrote by mistake: nobody outside is told of it. */
 export const CANCELLED_CASE_STATUS: CaseStatus = 4;

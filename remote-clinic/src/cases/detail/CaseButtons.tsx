@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { serverNow } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
-import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
+import { ADDED_CASE_STATUSES, caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
 import { mayMove } from '@hospital/shared/contract/states';
 import { shanghaiDateTime } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
@@ -68,18 +68,16 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
           打印汇总单
         </Button>
       </Can>
-      {closed && (
-        <>
-          {/* Nobody judges what they wrote; what others say of it they may read. */}
-          {whyNoScore(record, userId) === '' && (
-            <Can call={api.cases.score}>
-              <Button onClick={() => onOpen('score')}>{scoreWords(record, userId)}</Button>
-            </Can>
-          )}
-          <Can call={api.cases.addendum}>
-            <Button onClick={() => onOpen('addendum')}>补充说明</Button>
-          </Can>
-        </>
+      {/* Nobody judges what they wrote; what others say of it they may read. */}
+      {closed && whyNoScore(record, userId) === '' && (
+        <Can call={api.cases.score}>
+          <Button onClick={() => onOpen('score')}>{scoreWords(record, userId)}</Button>
+        </Can>
+      )}
+      {ADDED_CASE_STATUSES.includes(status) && (
+        <Can call={api.cases.addendum}>
+          <Button onClick={() => onOpen('addendum')}>补充说明</Button>
+        </Can>
       )}
       <Can call={api.externalTasks.push}>
         <Button onClick={() => void first('push')}>递管通</Button>

@@ -620,3 +620,12 @@ it('makes one version of a double click', async () => {
   expect(await screen.findByText('已保存为新版本')).toBeVisible();
   expect(server.requests(UPDATE)).toHaveLength(1);
 });
+
+it('adds to a case that was referred: its reports come later', async () => {
+  shown = { ...CASE, status: 5 };
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:addendum']),
+  });
+  expect(await screen.findByRole('button', { name: '补充说明' })).toBeVisible();
+});

@@ -12,7 +12,7 @@ import {
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { EXAM_NUMBERS } from '@hospital/shared/contract/caseExam';
-import { caseStates, type CaseStatus, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
+import { ADDED_CASE_STATUSES, caseStates, type CaseStatus } from '@hospital/shared/contract/caseStates';
 import { CASE_TYPES, TEMPLATE_LIMIT } from '@hospital/shared/contract/caseWords';
 import { mayMove } from '@hospital/shared/contract/states';
 import { formatYuan } from '@hospital/shared/format';
@@ -25,7 +25,7 @@ import { Addenda } from './Addenda';
 import { CaseButtons } from './CaseButtons';
 import { CaseDialogs, type CaseTask } from './CaseDialogs';
 import { CaseEditing } from './CaseEditing';
-
+import { CaseReferrals } from './CaseReferrals';
 import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
 import { LeftOver } from './LeftOver';
 import { useCaseEditor } from './useCaseEditor';
@@ -67,7 +67,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
   const { dialog, open, close } = useDialog<CaseTask>('caseRecord');
   const [addition, setAddition] = useState('');
   const [ofLeft, setOfLeft] = useState(false);
-  const mayAdd = useMay(api.cases.addendum) && CLOSED_CASE_STATUSES.includes(status);
+  const mayAdd = useMay(api.cases.addendum) && ADDED_CASE_STATUSES.includes(status);
 
   const [saving, setSaving] = useState(false);
   /** One version however often it is pressed. */
@@ -226,6 +226,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
         </div>
         <div className={classes.beside}>
           <Panel>
+            <CaseReferrals record={record} />
             <CaseReservations caseId={id} />
             <Tabs label="病例旁的资料" tabs={beside} />
           </Panel>

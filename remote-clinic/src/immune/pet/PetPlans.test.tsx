@@ -20,7 +20,7 @@ import {
   SAVE_PLAN,
   VOID,
 } from '../../../test/immune.fixture';
-import { certificateLines, voidLines } from '../printCertificate';
+import { asVaccinated, certificateLines, voidLines } from '../printCertificate';
 import PetPlans from './PetPlans';
 
 let server: FakeServer;
@@ -258,6 +258,11 @@ it('says on the certificate what the law wants to know of owner, animal and vacc
     '',
   );
   expect(untyped).toContain('生产厂家：____________');
+});
+
+it('says on the certificate how old the animal was when it was vaccinated, and not what it weighs now', () => {
+  const animal = { birthday: '2025-01-02', ageText: '1岁10个月' };
+  expect(asVaccinated({ finishDate: '2025-04-02' }, animal)).toEqual({ age: '3个月', weight: null });
 });
 
 const GONE = {

@@ -1,9 +1,7 @@
 import type { CallContext } from '../../platform/http/call';
+import { asHtml } from '../../platform/text/asHtml';
 import { sendMessage } from '../messages';
 import { animalOf, type TestRow } from './testRow';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** What was seen, and has no number, is neither high nor low. */
 const MARKS = { H: '↑', L: '↓' } as const;

@@ -1,4 +1,4 @@
-import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
+import { ADDED_CASE_STATUSES, caseStates } from '@hospital/shared/contract/caseStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { newId } from '../../platform/database/newId';
@@ -14,7 +14,7 @@ export async function addToCase(
   request: RequestOf<typeof caseCalls.addendum>,
 ): Promise<DataOf<typeof caseCalls.addendum>> {
   const row = await holdCase(context, request.caseId);
-  if (!CLOSED_CASE_STATUSES.includes(statusOf(row)))
+  if (!ADDED_CASE_STATUSES.includes(statusOf(row)))
     throw forbiddenTransition(caseStates.words[statusOf(row)], '添加补充说明');
   const content = request.content.trim();
   if (content === '') throw invalid('content', '请填写补充说明');

@@ -4,6 +4,7 @@ import { recordPermissions } from './permissions';
 import { caseHandlers } from './routes';
 import { seed } from './seed';
 
+export { examInWords } from './findingWords';
 export { writeOutcome } from './outcome';
 
 /** Medical records: written, ended, filed, judged and added to; `cases` on the wire. Their cases are of `cases`. */

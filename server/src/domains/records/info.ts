@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
-import { formatAge } from '@hospital/shared/format';
+import { formatAge, shanghaiDay } from '@hospital/shared/format';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -18,6 +18,7 @@ import { briefOf, namedCases } from './briefs';
 import { rulesOf } from './rules';
 import { caseAddendum } from './schema';
 
+const RUNNING = 1;
 const HOUR = 3_600_000;
 /** Refunded, or void. */
 const UNDONE_BILLS = [4, 5];
@@ -65,6 +66,10 @@ async function nameOf(db: TenantDatabase, userId: string): Promise<string> {
   return row?.name ?? '';
 }
 
+/** As old as it was at the visit; while the case runs as it is today. */
+const ageAtVisit = ({ status, visitTime }: CaseRow, birthday: string | null): string =>
+  formatAge(birthday, status === RUNNING ? shanghaiDay() : shanghaiDay(visitTime));
+
 /** Until when an ended case may be taken back. */
 const withdrawUntil = ({ status, endTime }: CaseRow, hours: number): string | null =>
   status === 2 && endTime ? formatDateTime(new Date(endTime.getTime() + hours * HOUR)) : null;
@@ -86,7 +91,7 @@ export async function caseInfo(
     visit: await visitOf(db, row.bookingId),
     licenseNo: found.licenseNo,
     assistantName: await nameOf(db, row.assistantId),
-    ...{ breed: pet.breed, sex: pet.sex, petAge: formatAge(pet.birthday), color: pet.color },
+    ...{ breed: pet.breed, sex: pet.sex, petAge: ageAtVisit(row, pet.birthday), color: pet.color },
     weight: await weightOfVisit(db, row, pet.weight),
     fileWeight: Number(pet.weight),
     ...{ versionNo: row.versionNo, draftFlag: row.draftFlag },

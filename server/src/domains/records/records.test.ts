@@ -275,6 +275,18 @@ test('papers say the weight of the visit: measured last while it runs, and nothi
   assert.equal(await said(), 4.4, 'nor does it where the case itself says none');
 });
 
+test('papers say how old the animal was at the visit, not on the day on which they are printed', async () => {
+  const { id } = await begun({ weight: undefined });
+  const { petId } = await info(id);
+  await rows(
+    `update pet set birthday = (now() at time zone 'Asia/Shanghai')::date - interval '4 years' where id = '${petId}'`,
+  );
+  await rows(`update medical_case set visit_time = visit_time - interval '3 years' where id = '${id}'`);
+  assert.match((await info(id)).petAge, /^4岁/, 'while it runs');
+  await rows(`update medical_case set status = 3, end_time = now() where id = '${id}'`);
+  assert.match((await info(id)).petAge, /^(1岁|11个月)/);
+});
+
 test('a weight that is put right in a case taken back replaces what the case said before', async () => {
   const id = await ended();
   const { petId } = await info(id);

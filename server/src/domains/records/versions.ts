@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { CaseContent, caseCalls } from '@hospital/shared/contract/calls/cases';
-import { EXAM_CHOICES, EXAM_FIELDS, EXAM_NUMBERS, examLabel } from '@hospital/shared/contract/caseExam';
+import { EXAM_FIELDS, examLabel } from '@hospital/shared/contract/caseExam';
 import {
   CASE_FIELDS,
   CASE_RESULTS,
@@ -17,7 +17,7 @@ import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { userAccount } from '../accounts/schema';
 import { caseVersion, medicalCase } from '../cases/schema';
-import { optionsOf } from '../dictionary';
+import { findingWords, type FindingWords } from './findingWords';
 
 type VersionRow = typeof caseVersion.$inferSelect;
 type Line = DataOf<typeof caseCalls.version>['diff'][number];
@@ -48,13 +48,11 @@ export async function listVersions(
 
 /** What is said of codes: findings by field, and who assists. */
 interface Words {
-  readonly finding: (field: string, value: string) => string;
+  readonly finding: FindingWords;
   readonly assistant: ReadonlyMap<string, string>;
 }
 
 async function wordsOf(db: TenantDatabase, contents: readonly CaseContent[]): Promise<Words> {
-  const types = Object.keys(EXAM_CHOICES).map((field) => `exam_option_${field}`);
-  const options = await optionsOf(db, types);
   const ids = contents.map(({ assistantId }) => assistantId).filter((id) => id !== '');
   const people =
     ids.length === 0
@@ -64,11 +62,7 @@ async function wordsOf(db: TenantDatabase, contents: readonly CaseContent[]): Pr
           .from(userAccount)
           .where(sql`${userAccount.id} in ${ids}`);
   return {
-    finding: (field, value) => {
-      const unit = field in EXAM_NUMBERS ? EXAM_NUMBERS[field as keyof typeof EXAM_NUMBERS].unit : '';
-      const named = options.get(`exam_option_${field}`)?.find(({ code }) => code === value)?.name ?? value;
-      return named === '' ? '' : `${named}${unit && ` ${unit}`}`;
-    },
+    finding: await findingWords(db),
     assistant: new Map(people.map(({ id, name }) => [id, name])),
   };
 }

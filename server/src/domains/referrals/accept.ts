@@ -10,6 +10,7 @@ import { medicalCase } from '../cases/schema';
 import { ownerStore } from '../customer/schema';
 import { heldFor, moveReferral, type ReferralRow } from './referralRow';
 import { CLINIC_VISIT, expectTarget } from './targets';
+import { tellSender } from './tell';
 
 type Request = RequestOf<typeof referralCalls.accept>;
 type Accepted = DataOf<typeof referralCalls.accept>;
@@ -58,5 +59,6 @@ export async function acceptReferral(context: CallContext, request: Request): Pr
   }
   const visit = await registered(context, row, row.toStoreId, request);
   await moveReferral(context, row, 'accept', { acceptBookingId: visit.id });
+  await tellSender(context, row, '已由对方门店接收', [`挂号单：${visit.bookingNo}`]);
   return { bookingId: visit.id, bookingNo: visit.bookingNo, queueNo: visit.queueNo };
 }

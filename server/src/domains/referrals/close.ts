@@ -3,6 +3,7 @@ import type { referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { heldFor, moveReferral } from './referralRow';
+import { tellReceiver, tellSender } from './tell';
 
 /** Sends an animal back with a reason; its case goes on where it is. @throws 404, 40302, 40001, 40901, 40902 */
 export async function rejectReferral(
@@ -13,6 +14,7 @@ export async function rejectReferral(
   const rejectReason = request.reason.trim();
   if (rejectReason === '') throw invalid('reason', '请填写退回原因');
   await moveReferral(context, row, 'reject', { rejectReason });
+  if (row.toStoreId !== null) await tellSender(context, row, '的转诊被退回', [`退回原因：${rejectReason}`]);
   return null;
 }
 
@@ -21,6 +23,8 @@ export async function cancelReferral(
   context: CallContext,
   request: RequestOf<typeof referralCalls.cancel>,
 ): Promise<null> {
-  await moveReferral(context, await heldFor(context, 'cancel', request), 'cancel');
+  const row = await heldFor(context, 'cancel', request);
+  await moveReferral(context, row, 'cancel');
+  await tellReceiver(context, row, '的转诊已被撤销');
   return null;
 }

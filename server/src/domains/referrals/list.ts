@@ -40,6 +40,12 @@ function searched(request: {
   return and(...inDays(referral.createDate, request), keyword === '' ? undefined : named(keyword));
 }
 
+/** What a case was sent by, or by its visit began with. */
+const ofCase = (sent: boolean, caseId: string): SQL =>
+  sent
+    ? eq(referral.caseId, caseId)
+    : sql`${referral.acceptBookingId} = (select ${medicalCase.bookingId} from ${medicalCase} where ${medicalCase.id} = ${caseId})`;
+
 type Filters = ListRequest<typeof referralCalls.page>;
 
 function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
@@ -47,6 +53,7 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
   return and(
     within(sent ? referral.fromStoreId : referral.toStoreId, storesInView(identity, filters.storeId)),
     sent ? undefined : sql`${referral.toStoreId} is not null`,
+    filters.caseId === undefined ? undefined : ofCase(sent, filters.caseId),
     filters.status === undefined ? undefined : eq(referral.status, filters.status),
     searched(filters),
   );

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import type { ReferralStatus } from '@hospital/shared/contract/referralStates';
-import { formatAge } from '@hospital/shared/format';
+import { formatAge, shanghaiDay } from '@hospital/shared/format';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -70,7 +70,11 @@ export const shownReferral = (identity: SessionIdentity, found: NamedReferral): 
     ownerName: found.ownerName,
     ownerMobile: shownMobile(identity, found.ownerMobile),
     ...{ petId: found.pet.id, petName: found.pet.name, species: found.pet.species },
-    ...{ breed: found.pet.breed, sex: found.pet.sex, petAge: formatAge(found.pet.birthday) },
+    ...{
+      breed: found.pet.breed,
+      sex: found.pet.sex,
+      petAge: formatAge(found.pet.birthday, shanghaiDay(row.createDate)),
+    },
     ...{ reason: row.reason, summary: row.summary, attachIds: row.attachIds, files: found.files },
     status: row.status as ReferralStatus,
     ...{ rejectReason: row.rejectReason, acceptBookingId: row.acceptBookingId },

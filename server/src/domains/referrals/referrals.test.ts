@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { referralCalls as calls, type Referral } from '@hospital/shared/contract/calls/referrals';
@@ -83,6 +84,69 @@ test('a case is sent to another store, which sees what is written and takes it o
   const again = await make(receiver, calls.accept, { id });
   assert.deepEqual([again.code, again.msg], [40902, '当前状态（已接收）不允许接收']);
   assert.equal((await make(doctor, calls.cancel, { id })).code, 40902);
+});
+
+test('what goes along says allergies, findings, drugs and tests: who takes over knows what was given', async () => {
+  const { caseId, petId, ownerId } = await newCase(doctor, reception);
+  await rows(`update pet set allergies = '["青霉素"]' where tenant_id = '1' and id = '${petId}'`);
+  await make(doctor, caseCalls.update, { id: caseId, exam: { temperature: '39.6', mucosa: 'PALE' } });
+  await rows(`insert into bill (tenant_id, id, bill_no, store_id, type, case_id, owner_id, pet_id, total_amount, payable_amount, order_time)
+    values ('1', 'referred-bill', 'ZD-referred', '${FROM}', 1, '${caseId}', '${ownerId}', '${petId}', 100, 100, now())`);
+  await rows(`insert into bill_item (tenant_id, id, bill_id, product_id, product_name, category_code, unit, quantity, price, original_price, amount, usage, prescription_type, dispense_status)
+    select '1', id, 'referred-bill', (select id from product where tenant_id = '1' limit 1), name, 'H1001', '盒', 1, 100, 100, 100, usage, kind, handed
+    from (values ('rb1', '美洛昔康', '{"dose":"1","unit":"ml","frequency":"sid","days":3}'::jsonb, 2, 0),
+      ('rb2', '退掉的药', null, 2, 3), ('rb3', '挂号', null, 4, 0)) as line (id, name, usage, kind, handed)`);
+  await rows(`insert into testing_order (tenant_id, id, order_no, store_id, case_id, pet_id, product_name, status, apply_doctor_id, apply_time, report_time, results)
+    select '1', id, id, '${FROM}', '${caseId}', '${petId}', name, status, '4', now(), case when status = 3 then now() end, results
+    from (values ('rt1', '血常规', 3, '[{"item":"白细胞 WBC","value":"28","unit":"10^9/L","refLow":"6","refHigh":"17","flag":"H"}]'::jsonb),
+      ('rt2', '生化', 1, '[]'::jsonb)) as test (id, name, status, results)`);
+  const { summary = '' } = (await found(receiver, 'received', await sent(caseId))) ?? {};
+  assert.match(summary, /^过敏：青霉素$/m);
+  assert.match(summary, /^体格检查：体温 39.6 ℃；可视黏膜 苍白$/m);
+  assert.match(summary, /^检查：血常规（白细胞 WBC 28 10\^9\/L）；生化（报告未出）$/m);
+  assert.match(summary, /^用药：美洛昔康 每次1ml，每日1次，3天$/m);
+});
+
+test('the doctor of the case hears what became of its referral, and the one who was asked for by name of it', async () => {
+  const told = () =>
+    rows<{ receiver: string; title: string; content: string; link: string }>(
+      `select receiver_id as receiver, title, content, link from admin_message where tenant_id = '1' and biz_id in (${ids.map((id) => `'${id}'`).join()}) order by create_date, id`,
+    );
+  const ids: string[] = [];
+  const to = await colleague();
+  const { caseId } = await newCase(doctor, reception);
+  ids.push(await sent(caseId));
+  assert.deepEqual(
+    (await told()).map(({ receiver: who, title }) => [who, title.replace(/^.*?(?=转诊|的)/, '')]),
+    [[to, '转诊给您，待接收']],
+  );
+  assert.equal((await make(receiver, calls.reject, { id: ids[0], reason: '床位<已满>' })).code, 0);
+  const [, back] = await told();
+  assert.deepEqual([back?.receiver, back?.link], ['4', `/case/detail?id=${caseId}`]);
+  assert.match(back?.title ?? '', /的转诊被退回$/);
+  assert.match(back?.content ?? '', /退回原因：床位&lt;已满&gt;/);
+  ids[0] = await sent(caseId);
+  assert.equal((await make(receiver, calls.accept, { id: ids[0], skipWarnings: OFF_DUTY })).code, 0);
+  assert.match((await told()).at(-1)?.content ?? '', /海珠院[^]*挂号单：GH/);
+});
+
+test('a case finds what it was sent by, and the one that began with a referral finds that', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const id = await sent(caseId);
+  const of = async (client: TestClient, side: string, wanted: string) =>
+    (await make(client, calls.page, { page: 1, pageSize: 5, side, caseId: wanted })).data.list.map(
+      (one: Referral) => one.id,
+    );
+  assert.deepEqual(await of(doctor, 'sent', caseId), [id]);
+  assert.deepEqual(await of(receiver, 'received', caseId), []);
+  const taken = await make(receiver, calls.accept, { id, skipWarnings: OFF_DUTY });
+  const begun = await make(receiver, bookingCalls.consultation, { id: taken.data.bookingId });
+  assert.equal(begun.code, 0, begun.msg);
+  assert.deepEqual(await of(receiver, 'received', begun.data.caseId), [id]);
+  assert.deepEqual(await of(doctor, 'received', begun.data.caseId), []);
+  // What comes later is added to the case that went.
+  const added = await make(doctor, caseCalls.addendum, { caseId, content: '外送报告已回：阴性' });
+  assert.equal(added.code, 0, added.msg);
 });
 
 test('a referral is sent back with a reason, or withdrawn by its sender, and the case goes on', async () => {

@@ -21,6 +21,7 @@ import { bizType, loggedReferral, storesOf } from './referralRow';
 import { referral } from './schema';
 import { summaryOf } from './summary';
 import { expectTarget } from './targets';
+import { tellReceiver } from './tell';
 
 type Sent = { readonly referralId: string };
 type Destination = Omit<RequestOf<typeof referralCalls.sendCase>, 'caseId'>;
@@ -84,13 +85,14 @@ async function send(
     .insert(referral)
     .values({
       ...{ id: newId(), referralNo, caseId: row.id, liveInfoId, fromStoreId: row.storeId, ...place },
-      ...{ reason, summary: summaryOf(row), attachIds },
+      ...{ reason, summary: await summaryOf(db, row), attachIds },
       ...madeBy(context),
     })
     .returning();
   const saved = oneRow(inserted);
   audit({ bizType, bizId: saved.id, before: null, after: loggedReferral(saved) });
   await tellChanges({ stores: storesOf(saved) });
+  await tellReceiver(context, saved, '转诊给您，待接收');
   return { referralId: saved.id };
 }
 

@@ -1,15 +1,112 @@
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { usageInWords } from '@hospital/shared/contract/orders/usage';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { bill, billItem } from '../billing/schema';
 import type { CaseRow } from '../cases';
+import { liveInfo, liveOrder } from '../inpatients/schema';
+import { testingOrder } from '../laboratory/schema';
+import { pet } from '../owners/schema';
+import { examInWords } from '../records';
 
-/** What whoever takes the animal over must know of its case, in lines; what is not written is left out. */
-export const summaryOf = (row: CaseRow): string =>
-  [
-    ['主诉', row.complaint],
-    ['现病史', row.presentHistory],
-    ['既往史', row.pastHistory],
-    ['诊断', row.diagnoses.map(({ name, kind }) => `${name}（${kind}）`).join('、')],
-    ['治疗意见', row.treatment],
-    ['医嘱', row.advice],
-  ]
-    .filter(([, text = '']) => text.trim() !== '')
-    .map(([title, text]) => `${title}：${text}`)
+/** Refunded, or void. */
+const UNDONE_BILLS = [4, 5];
+const [REPORTED, CANCELLED_TEST] = [3, 4];
+/** `prescriptionType` of a vet's drugs, and of anaesthetics. */
+const DRUGS = [2, 3];
+/** `dispenseStatus` of what is not handed out any more. */
+const GIVEN_BACK = 3;
+
+async function allergiesOf(db: TenantDatabase, petId: string): Promise<string> {
+  const [animal] = await db.select({ allergies: pet.allergies }).from(pet).where(eq(pet.id, petId));
+  return animal?.allergies.join('、') ?? '';
+}
+
+/** What was prescribed or given, with how: nobody gives a second one of its kind on top of it unknowing. */
+async function drugsOf(db: TenantDatabase, { id, ownerId }: CaseRow): Promise<string> {
+  const lines = await db
+    .select({ name: billItem.productName, usage: billItem.usage })
+    .from(billItem)
+    .innerJoin(bill, eq(bill.id, billItem.billId))
+    .where(
+      and(
+        ...[eq(bill.ownerId, ownerId), eq(bill.caseId, id), notInArray(bill.status, UNDONE_BILLS)],
+        or(inArray(billItem.prescriptionType, DRUGS), isNotNull(billItem.usage)),
+        ne(billItem.dispenseStatus, GIVEN_BACK),
+      ),
+    )
+    .orderBy(asc(billItem.createDate), asc(billItem.id));
+  return lines.map(({ name, usage }) => [name, usageInWords(usage)].filter(Boolean).join(' ')).join('；');
+}
+
+/** What was carried out in hospital, each once with when it was done last. */
+async function doneInHospital(db: TenantDatabase, caseId: string): Promise<string> {
+  const rows = await db
+    .select({
+      content: liveOrder.content,
+      last: sql<string>`to_char(max(${liveOrder.doneTime}) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`,
+    })
+    .from(liveOrder)
+    .innerJoin(liveInfo, eq(liveInfo.id, liveOrder.liveInfoId))
+    .where(and(eq(liveInfo.caseId, caseId), isNotNull(liveOrder.doneTime)))
+    .groupBy(liveOrder.content)
+    .orderBy(sql`max(${liveOrder.doneTime})`);
+  return rows.map(({ content, last }) => `${content}（${last}）`).join('；');
+}
+
+/** Reports that are out, by what they conclude and what is out of range; the others by name. */
+async function testsOf(db: TenantDatabase, caseId: string): Promise<string> {
+  const rows = await db
+    .select()
+    .from(testingOrder)
+    .where(and(eq(testingOrder.caseId, caseId), ne(testingOrder.status, CANCELLED_TEST)))
+    .orderBy(asc(testingOrder.applyTime), asc(testingOrder.id));
+  return rows
+    .map((row) => {
+      if (row.status !== REPORTED) return `${row.productName}（报告未出）`;
+      const outside = row.results
+        .filter(({ flag }) => flag !== 'N')
+        .map(({ item, value, unit }) => [item, value, unit].filter(Boolean).join(' '));
+      const said = [...outside, row.finding, row.conclusion].filter((text) => text.trim() !== '');
+      return `${row.productName}（${said.join('，') || '未见异常'}）`;
+    })
+    .join('；');
+}
+
+/** What stands beside the case and not in it. */
+interface Beside {
+  readonly allergies: string;
+  readonly exam: string;
+  readonly tests: string;
+  readonly drugs: string;
+  readonly done: string;
+}
+
+/** What whoever takes the animal over must know of it and of its case, in lines; what is not known is left out. */
+export const inLines = (row: CaseRow, beside?: Beside): string =>
+  (
+    [
+      ['过敏', beside?.allergies],
+      ['主诉', row.complaint],
+      ['现病史', row.presentHistory],
+      ['既往史', row.pastHistory],
+      ['体格检查', beside?.exam],
+      ['检查', beside?.tests],
+      ['诊断', row.diagnoses.map(({ name, kind }) => `${name}（${kind}）`).join('、')],
+      ['用药', beside?.drugs],
+      ['住院已执行', beside?.done],
+      ['治疗意见', row.treatment],
+      ['医嘱', row.advice],
+    ] as const
+  )
+    .flatMap(([title, text = '']) => (text.trim() === '' ? [] : [`${title}：${text}`]))
     .join('\n');
+
+/** The case as it is now, with what was found, given and done. */
+export const summaryOf = async (db: TenantDatabase, row: CaseRow): Promise<string> =>
+  inLines(row, {
+    allergies: await allergiesOf(db, row.petId),
+    exam: await examInWords(db, row.exam),
+    tests: await testsOf(db, row.id),
+    drugs: await drugsOf(db, row),
+    done: await doneInHospital(db, row.id),
+  });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/call';
+import { asHtml } from '../../platform/text/asHtml';
 import { menu, roleMenu, userRole } from '../access/schema';
 import { userAccount, userStore, userWarehouse } from '../accounts/schema';
 import { sendMessage } from '../messages';
@@ -7,9 +8,6 @@ import { store, warehouse } from '../places/schema';
 import { bizType, type TransferRecord } from './transferRow';
 
 const EXAMINE = 'warehouse:transfer:examine:pass';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
  * Who looks after a warehouse and may judge what it is asked for: those who are named for it, or for a store that it

@@ -183,7 +183,7 @@ export const MedicalCase = Type.Object({
   breed: Type.String(),
   /** 1 male, 2 female, 0 unknown. */
   sex: Type.String(),
-  /** `2岁3个月`, by the server's day; empty where the birthday is unknown. */
+  /** `2岁3个月`, of a case that is over as it was at the visit; empty where the birthday is unknown. */
   petAge: Type.String(),
   color: Type.String(),
   /**

@@ -148,6 +148,8 @@ export const referralCalls = {
       }),
       status: Type.Optional(Status),
       storeId: Type.Optional(Id),
+      /** Of this case alone: what it was sent by; among what was received, what it began with. */
+      caseId: Type.Optional(Type.String({ maxLength: 64, title: '病例' })),
       /** Days on which they were sent. */
       ...dayRange,
       /** In the number, the reason, the other hospital, or the names of pet and owner. */

@@ -6,7 +6,7 @@ import { medicalCase } from '../../cases/schema';
 import { liveInfo } from '../../inpatients/schema';
 import { store } from '../../places/schema';
 import { referral } from '../schema';
-import { summaryOf } from '../summary';
+import { inLines } from '../summary';
 
 const [WAITING, SENT_BACK, WITHDRAWN] = [0, 2, 3] as const;
 const RUNNING = 1;
@@ -62,7 +62,7 @@ export const seed: Seed = (context) => {
         ...('outside' in plan
           ? { toStoreId: null, externalHospital: plan.outside }
           : { toStoreId: plan.from === 'first' ? second.id : first.id }),
-        summary: summaryOf({ diagnoses: [], ...row } as unknown as CaseRow),
+        summary: inLines({ diagnoses: [], ...row } as unknown as CaseRow),
         rejectReason: 'rejectReason' in plan ? plan.rejectReason : '',
         ...(handled ? { handleName: doctor, handleTime: handled } : {}),
         ...{ createId: row.doctorId, createName: doctor, createDate: sent, updateDate: handled ?? sent },

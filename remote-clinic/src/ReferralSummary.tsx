@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { REFERRAL_FIELDS } from '@hospital/shared/contract/referralStates';
 import { Modal } from '@hospital/shared/ui/core';
-import { placeOf } from './list.model';
+import { placeOf } from './referralPlace';
 
-interface SummaryDialogProps {
+interface ReferralSummaryProps {
   readonly row: Referral;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
 
 /** A referral with the case as it was when it was sent. */
-export function SummaryDialog({ row, visible, onClose }: SummaryDialogProps): ReactNode {
+export function ReferralSummary({ row, visible, onClose }: ReferralSummaryProps): ReactNode {
   const facts = [
     `转自：${row.fromStoreName} ${row.fromDoctorName}`,
     `转往：${placeOf(row)}`,
@@ -29,8 +29,9 @@ export function SummaryDialog({ row, visible, onClose }: SummaryDialogProps): Re
       footer={null}
       onCancel={onClose}
     >
-      {facts.map((line) => (
-        <p key={line}>{line}</p>
+      {facts.map((line, at) => (
+        // Lines of a case may say the same.
+        <p key={`${at} ${line}`}>{line}</p>
       ))}
     </Modal>
   );
