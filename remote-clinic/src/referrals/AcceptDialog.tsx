@@ -3,12 +3,18 @@ import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
-import { confirm, FormItem, FormModal, LoadError, message, Select } from '@hospital/shared/ui/core';
+import { formatYuan } from '@hospital/shared/format';
+import { Checkbox, confirm, FormItem, FormModal, LoadError, message, Select } from '@hospital/shared/ui/core';
 
 interface DialogProps {
   readonly row: Referral;
   readonly visible: boolean;
   readonly onClose: () => void;
+}
+
+interface AcceptValues {
+  readonly doctorId: string;
+  readonly free?: boolean;
 }
 
 /** What the desk may read and go on with; nothing where something blocks or the refusal is another. */
@@ -31,8 +37,14 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
     message.error(failure instanceof Error ? failure.message : '接收失败');
     return failure;
   };
-  const submit = async ({ doctorId }: { readonly doctorId: string }): Promise<void> => {
-    const request = { id: row.id, version: row.version, doctorId };
+  const fees = useCall(
+    api.bookings.specs,
+    { type: 1, ...(toStoreId === null ? {} : { storeId: toStoreId }) },
+    { silent: true, hideLoading: true, staleTime: 0 },
+  );
+  const fee = fees.data?.specs.find(({ productId }) => productId === fees.data?.defaultProductId);
+  const submit = async ({ doctorId, free = false }: AcceptValues): Promise<void> => {
+    const request = { id: row.id, version: row.version, doctorId, ...(free ? { productId: '' } : {}) };
     const take = async (skipWarnings: readonly BookingWarning['code'][]): Promise<void> => {
       const { bookingNo, queueNo } = await accept.mutateAsync({
         ...request,
@@ -53,7 +65,7 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
     }
   };
   return (
-    <FormModal<{ readonly doctorId: string }>
+    <FormModal<AcceptValues>
       title={`接收转诊：${row.petName}`}
       visible={visible}
       width={520}
@@ -78,6 +90,16 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
           options={(doctors.data ?? []).map((one) => ({ value: one.doctorId, label: one.doctorName }))}
         />
       </FormItem>
+      {fee && (
+        <FormItem
+          field="free"
+          label="挂号费"
+          triggerPropName="checked"
+          extra={`本时段 ${fee.name} ¥${formatYuan(fee.price)}，会员按会员价`}
+        >
+          <Checkbox>免挂号费</Checkbox>
+        </FormItem>
+      )}
     </FormModal>
   );
 }

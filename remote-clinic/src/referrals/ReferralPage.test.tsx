@@ -64,6 +64,31 @@ it('sends an animal back with the reason and the version that was read', async (
   );
 });
 
+it('says what the visit costs here, and takes the animal over without a fee where the desk wants that', async () => {
+  const ACCEPT = 'POST /hospital/referral/accept/{id}';
+  const fee = { productId: 'g1', name: '专家号', categoryCode: 'G1', price: 150, memberPrice: 150 };
+  const server = fakeServer({
+    ...calls(),
+    'GET /hospital/booking/doctorList': () => [{ doctorId: '9', doctorName: '李医生' }],
+    'GET /hospital/booking/registerSpecInfo': () => ({
+      specs: [{ ...fee, nightFlag: 'N' }],
+      defaultProductId: 'g1',
+    }),
+    [ACCEPT]: () => ({ bookingId: 'b1', bookingNo: 'GH1', queueNo: 3 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '接收：ZZ202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '接收转诊：豆豆' }));
+  expect(await dialog.findByText('本时段 专家号 ¥150.00，会员按会员价')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox', { name: '免挂号费' }));
+  await userEvent.click(dialog.getByRole('button', { name: '接收并挂号' }));
+  await waitFor(() =>
+    expect(server.requests(ACCEPT)).toEqual([
+      { id: 'z1', version: 1, doctorId: '9', productId: '', skipWarnings: [] },
+    ]),
+  );
+});
+
 it('lets the sender withdraw what still waits', async () => {
   const server = fakeServer({ ...calls(), [CANCEL]: () => null });
   show();

@@ -39,6 +39,7 @@ async function registered(
   return registerVisit(context, {
     ...{ type: CLINIC_VISIT, storeId, petId, doctorId, sourceType: BY_REFERRAL },
     complaint: `转诊：${row.reason}`,
+    ...(request.productId === undefined ? {} : { productId: request.productId }),
     ...(request.skipWarnings ? { skipWarnings: request.skipWarnings } : {}),
   });
 }

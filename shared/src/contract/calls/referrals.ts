@@ -182,6 +182,8 @@ export const referralCalls = {
       ...readVersion,
       /** Left out: the one to whom it was sent. */
       doctorId: Type.Optional(Type.String({ maxLength: 64, title: '医生' })),
+      /** Left out: what a visit costs at this hour; empty: nothing. */
+      productId: Type.Optional(Type.String({ maxLength: 64, title: '挂号项目' })),
       /** Warnings of `bookings.check` that the desk has passed over. */
       skipWarnings,
     }),
