@@ -95,7 +95,7 @@ it('says that nobody answered, and that it may be sent again', async () => {
   await typeIn('数量：速诺片1', '2', 'spinbutton');
   await typeIn('成本单价：速诺片1', '10', 'spinbutton');
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
-  expect(await screen.findByText(/可能尚未保存.*再次提交，不会重复保存/)).toBeVisible();
+  expect(await screen.findByText(/不确定是否已保存.*原样再次提交，不会重复保存/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
 });
 
