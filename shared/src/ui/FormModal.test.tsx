@@ -304,7 +304,7 @@ it('asks before something else is sent than what went unanswered', async () => {
 it('says when it is left that what went unanswered may have been saved', async () => {
   const { user } = await pressUnanswered(refusal(0));
   await user.click(within(dialog()).getByRole('button', { name: '取消' }));
-  expect(await screen.findByText(/可能已经保存。离开后请先核对/)).toBeInTheDocument();
+  expect(await screen.findByText(/可能没有保存，也可能已经保存。离开后请先核对/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '离开' }));
   await gone();
 });

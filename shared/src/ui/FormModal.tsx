@@ -258,9 +258,9 @@ const askToSendOther = (): Promise<boolean> =>
 
 const askToLeaveUnanswered = (): Promise<boolean> =>
   confirm({
-    content: '上一次提交没有收到答复，可能已经保存。离开后请先核对是否已保存，不要直接重做。',
+    content: '上一次提交没有收到答复，可能没有保存，也可能已经保存。离开后请先核对，确定离开吗?',
     okText: '离开',
-    cancelText: '留在这里',
+    cancelText: '继续编辑',
   });
 
 /** Equal for equal contents: nothing typed, an empty text and no value are the same. */
