@@ -6,6 +6,6 @@ import { ApiError } from '@hospital/shared/api';
  */
 export function refusedWords(failure: unknown, otherwise: string): string {
   if (failure instanceof ApiError && failure.code === 0)
-    return '没有收到服务器的答复，可能尚未保存。您填写的内容都还在，请检查网络后再次提交，不会重复保存。';
+    return '没有收到服务器的答复，不确定是否已保存。您填写的内容都还在，请检查网络后原样再次提交，不会重复保存。';
   return failure instanceof Error ? failure.message : otherwise;
 }

@@ -142,5 +142,5 @@ test('a part that crashes takes nothing with it, and is told of as of its build'
 test('who may not see a part reads so in its place', () => {
   mockPermission = 'hospital:customer:info';
   show();
-  expect(screen.getByText('没有权限查看宠主信息')).toBeVisible();
+  expect(screen.getByText('没有“宠主信息”的权限，请联系管理员开通')).toBeVisible();
 });

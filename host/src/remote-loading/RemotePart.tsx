@@ -33,7 +33,7 @@ export function RemotePart({ name, told }: RemotePartProps): ReactNode {
   // Permissions that change come with a new session.
   useSession();
   if (page?.permission !== undefined && !hasPermission(page.permission))
-    return <p className={styles.denied}>没有权限查看{page.title}</p>;
+    return <p className={styles.denied}>没有“{page.title}”的权限，请联系管理员开通</p>;
   const minHeight = page?.part?.height ?? USUAL_HEIGHT;
   return (
     <PartHeight value={minHeight}>

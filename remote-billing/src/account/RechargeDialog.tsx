@@ -17,6 +17,7 @@ import {
   yuanBounds,
 } from '@hospital/shared/ui/core';
 import { ChargeDialog } from '../ChargeDialog';
+import { RechargedToday } from './RechargedToday';
 import { LatePayment, paymentField } from '../LatePayment';
 import type { PaymentValues } from '../payment.model';
 import { OwnerField, type Holder } from '../OwnerField';
@@ -108,6 +109,7 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
       >
         <OwnerField first />
       </FormItem>
+      {owner && <RechargedToday ownerId={owner.ownerId} />}
       <FormItem
         field="planId"
         label={ACCOUNT_FIELDS.plan}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
 import ClosePage from './ClosePage';
 
 jest.mock('./printClosing', () => ({ printClosing: () => Promise.resolve() }));
@@ -86,4 +86,25 @@ it('writes less than nothing as people do', async () => {
   expect(screen.getByText(/1 笔，账面现金 -¥137.50$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '日结' }));
   expect(await screen.findByRole('dialog', { name: '确认日结' })).toHaveTextContent('实点现金 -¥137.50，');
+});
+
+it('says where to look for a closing that went unanswered, also once nothing is left to close', async () => {
+  let rowCount = 2;
+  fakeServer({
+    'GET /hospital/bill/close/current': () => ({
+      ...{ seen: 'p9', fromTime: '2026-11-24 09:00:00', rowCount, cashBooked: 150, figures: [], recent: [] },
+    }),
+    [CLOSE]: () => {
+      rowCount = 0;
+      return networkFailure();
+    },
+  });
+  show();
+  await userEvent.type(await screen.findByLabelText('实点现金（元）'), '150');
+  await userEvent.click(screen.getByRole('button', { name: '日结' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确认日结' }));
+  expect(await screen.findByText(/不确定是否已日结。请看“我的日结”/)).toBeInTheDocument();
+  window.dispatchEvent(new Event('visibilitychange')); // what is shown is read anew
+  expect(await screen.findByText('上次日结后没有收退款')).toBeInTheDocument();
+  expect(screen.getByText(/不确定是否已日结/)).toBeInTheDocument();
 });

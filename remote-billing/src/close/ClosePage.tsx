@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { CASH_VALUES, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
@@ -36,6 +36,8 @@ import { printClosing } from './printClosing';
 /** 日结: what the cashier took since the last time, the cash in the till against it, and their closings before. */
 export default function ClosePage(): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.closings.current, {}, { silent: true });
+  // Here, as the form goes once there is nothing left to close: the closing may have been made all the same.
+  const [unanswered, setUnanswered] = useState(false);
   if (error && !data)
     return (
       <Page title="日结">
@@ -44,6 +46,9 @@ export default function ClosePage(): ReactNode {
     );
   return (
     <Page title="日结">
+      {unanswered && (
+        <Alert type="warning" closable onClose={() => setUnanswered(false)} content={UNANSWERED} />
+      )}
       <div className={classes.till}>
         <Panel title="待日结金额">
           <p role="status">
@@ -62,6 +67,7 @@ export default function ClosePage(): ReactNode {
               since={data.fromTime}
               seen={data.seen}
               booked={fenOfYuan(data.cashBooked)}
+              onUnanswered={setUnanswered}
             />
           </Panel>
         )}
@@ -98,9 +104,15 @@ interface CountFormProps {
   readonly seen: string;
   /** Fen of cash by the books. */
   readonly booked: number;
+  /** Hears whether the last press went without an answer. */
+  readonly onUnanswered: (unanswered: boolean) => void;
 }
 
-function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
+/** Sent again under the same key, it is made once. */
+const UNANSWERED =
+  '没有收到服务器的答复，不确定是否已日结。请看“我的日结”：已有这次日结的，在该行打印日结单即可；没有的，请检查网络后原样再次日结，不会重复。';
+
+function CountForm({ since, seen, booked, onUnanswered }: CountFormProps): ReactNode {
   const close = useCallMutation(api.closings.close);
   const [values, setValues] = useState(NOTHING_COUNTED);
   // A till is not counted twice because a page was read anew; what was counted for another time is not offered.
@@ -125,13 +137,15 @@ function CountForm({ since, seen, booked }: CountFormProps): ReactNode {
         ...(denominations ? { denominations } : { cashCounted: counted / 100 }),
         ...(difference === 0 ? {} : { reason: values.reason.trim() }),
       });
+      onUnanswered(false);
       message.success(`日结完成，单号 ${closing.closingNo}`);
       setValues(NOTHING_COUNTED);
       draft.discard();
       setTried(false);
       await printClosing(closing.id);
-    } catch {
+    } catch (failure) {
       // The refusal is on screen; what is typed stays.
+      onUnanswered(failure instanceof ApiError && failure.code === 0);
     } finally {
       sending.current = false;
       setAsking(false);

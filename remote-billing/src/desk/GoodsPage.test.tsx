@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
   bill,
@@ -70,6 +77,19 @@ it('takes over the prices of now when they have changed, and asks to look at the
   await userEvent.keyboard('{F8}');
   expect((await screen.findAllByText('¥55.00')).length).toBeGreaterThan(0);
   expect(server.requests(GOODS)).toHaveLength(1);
+});
+
+it('says that a bill may have been made where nobody answered, and makes one alone', async () => {
+  const server = fakeServer({ ...deskCalls(), [GOODS]: networkFailure });
+  show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/账单可能已保存.*不会重复开单/)).toBeInTheDocument();
+  server.use({ [GOODS]: () => totals });
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  const [first, again] = server.requests(GOODS);
+  expect(again).toEqual(first);
 });
 
 it('searches only what is universal where the store wants that (开单基础 · 只搜索通用商品)', async () => {

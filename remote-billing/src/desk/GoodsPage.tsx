@@ -116,6 +116,7 @@ export default function GoodsPage(): ReactNode {
       else message.success('开单成功，无需收款');
     } catch (error) {
       const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
+      if (code === 0) return void message.warning(UNANSWERED);
       if (code === PRICE_CHANGED && data?.items) edit({ ...bill, lines: withPrices(lines, data.items) });
       message.error(code === PRICE_CHANGED ? '价格已变动，已更新，请确认后再次保存' : words);
     }
@@ -242,6 +243,9 @@ export default function GoodsPage(): ReactNode {
   );
 }
 
+/** Sent again under the same key, it is one bill; changed, it would be another, and hold stock as well. */
+const UNANSWERED =
+  '没有收到服务器的答复，账单可能已保存。请检查网络后原样再次结算（F8），不会重复开单；改动前请先在收银台查看。';
 const PRICE_CHANGED = 42202;
 interface Changed {
   readonly items?: readonly { readonly productId: string; readonly price: number }[];

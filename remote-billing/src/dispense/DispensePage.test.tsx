@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
 import DispensePage from './DispensePage';
 
 const LIST = 'GET /hospital/bill/dispensing';
@@ -118,4 +118,32 @@ it('hands out what it shows, also when somebody who waits longer comes in', asyn
   expect(screen.getByText('豆豆 · ZD-b1')).toBeInTheDocument();
   await userEvent.keyboard('{F8}');
   await waitFor(() => expect(server.requests(DISPENSE)).toEqual([{ billId: 'b1', version: 3 }]));
+});
+
+it('asks again for what nobody answered, as it was, though its bill waits no more', async () => {
+  const list = [waiting('b1', '豆豆')];
+  const server = fakeServer({
+    [LIST]: () => ({ list, total: list.length }),
+    [DISPENSE]: () => {
+      list.shift();
+      return networkFailure();
+    },
+  });
+  show();
+  expect(await screen.findByText('1 张')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/不确定豆豆（ZD-b1）是否已发药/)).toBeInTheDocument();
+  expect(await screen.findByText('没有待发药的账单')).toBeInTheDocument();
+  server.use({
+    [DISPENSE]: () => ({
+      dispensedIds: ['b1-0'],
+      batches: [{ lineId: 'b1-0', batchNo: 'P1', expireDate: null, quantity: 1 }],
+      left: 0,
+    }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: '再次确认' }));
+  expect(await screen.findByText(/豆豆 已发药：速诺片 1（批号 P1）/)).toBeInTheDocument();
+  expect(screen.queryByText(/不确定豆豆/)).not.toBeInTheDocument();
+  const [first, again] = server.requests(DISPENSE);
+  expect(again).toEqual(first);
 });

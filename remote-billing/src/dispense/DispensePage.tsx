@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Dispensing } from '@hospital/shared/contract/calls/orders';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
 import {
@@ -28,6 +29,15 @@ const KEYS = [
   ['?', '快捷键说明'],
 ] as const;
 
+/** What is handed out: lines of a bill as it was shown, or all that was left of it. */
+interface Asked {
+  readonly row: Dispensing;
+  readonly lineIds: readonly string[] | undefined;
+}
+
+/** Codes that leave it open whether drugs were handed out: sent again as it was, it is done once. */
+const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
+
 /** 发药: who waits for drugs of the store, live, and what leaves the shelves (domain.md §2.7). */
 export default function DispensePage(): ReactNode {
   const answer = useCall(api.orders.dispensing, {}, { keepPrevious: true, silent: true });
@@ -35,6 +45,7 @@ export default function DispensePage(): ReactNode {
   const [chosen, choose] = useState('');
   const [help, setHelp] = useState(false);
   const [given, setGiven] = useState('');
+  const [unanswered, setUnanswered] = useState<Asked | null>(null);
   const dispense = useCallMutation(api.orders.dispense);
   const { data } = answer;
   // Who waits longest is chosen when the list first comes, and stays so when it shifts: a key must not hand out what
@@ -43,26 +54,30 @@ export default function DispensePage(): ReactNode {
   if (chosen === '' && first !== undefined) choose(first);
   const row = data?.list.find(({ billId }) => billId === chosen);
 
-  const give = async (lineIds?: readonly string[]): Promise<void> => {
-    if (!row || dispense.isPending) return;
-    const { billId, version, items, petName } = row;
-    choose(billId);
+  const send = async (asked: Asked): Promise<void> => {
+    const { row: of, lineIds } = asked;
+    setUnanswered(null);
     try {
       const done = await dispense.mutateAsync({
-        billId,
-        version,
+        ...{ billId: of.billId, version: of.version },
         ...(lineIds ? { lineIds: [...lineIds] } : {}),
       });
-      const nameOf = (id: string): string => items.find((line) => line.id === id)?.productName ?? '';
+      const nameOf = (id: string): string => of.items.find((line) => line.id === id)?.productName ?? '';
       setGiven(
-        `${petName} 已发药：${done.batches
+        `${of.petName} 已发药：${done.batches
           .map(({ lineId, batchNo, quantity }) => `${nameOf(lineId)} ${quantity}（批号 ${batchNo}）`)
           .join('、')}`,
       );
-    } catch {
+    } catch (failure) {
       // The call said why; what changed meanwhile is shown anew.
+      if (failure instanceof ApiError && UNKNOWN.includes(failure.code)) setUnanswered(asked);
       void answer.refetch();
     }
+  };
+  const give = async (lineIds?: readonly string[]): Promise<void> => {
+    if (!row || dispense.isPending) return;
+    choose(row.billId);
+    await send({ row, lineIds });
   };
   const print = async (): Promise<void> => {
     if (row) await printPrescription(row.billId, userName);
@@ -83,6 +98,17 @@ export default function DispensePage(): ReactNode {
   return (
     <Page title="发药">
       {given !== '' && <Alert type="success" closable content={given} onClose={() => setGiven('')} />}
+      {unanswered && (
+        <Alert
+          type="warning"
+          content={`没有收到服务器的答复，不确定${unanswered.row.petName}（${unanswered.row.billNo}）是否已发药。请检查网络后再次确认，会显示批号，不会重复发药。`}
+          action={
+            <Button size="small" loading={dispense.isPending} onClick={() => void send(unanswered)}>
+              再次确认
+            </Button>
+          }
+        />
+      )}
       <div className={classes.desk}>
         <Panel>
           <header className={classes.head}>

@@ -188,6 +188,33 @@ it('says of drugs that wait how many are not handed out any more, and nothing on
   ]);
 });
 
+it('says of a drug that was handed out meanwhile that its refund does not stop that, before money goes back', async () => {
+  let dispenseStatus: 0 | 2 = 0;
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 2, paidAmount: 100, payments: [payment], version: dispenseStatus === 0 ? 1 : 2 },
+        items: [line({ categoryCode: 'H101', dispenseStatus })],
+      }),
+    [REFUND]: () => refusal(40901, '账单已被他人修改，请刷新后重试'),
+  });
+  show();
+  const dialog = await openRefund();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^狗粮/ }));
+  await userEvent.type(dialog.getByLabelText(/原因/), '不用了');
+  dispenseStatus = 2;
+  const press = () => userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  await press();
+  await waitFor(() => expect(dialog.queryByText(/仍按原数量发药/)).not.toBeInTheDocument());
+  await press();
+  expect(await dialog.findByText(/狗粮刚刚已发药，退款不能停发/)).toBeInTheDocument();
+  expect(server.requests(REFUND)).toHaveLength(1);
+  await press();
+  await waitFor(() => expect(server.requests(REFUND)).toHaveLength(2));
+  expect(server.requests(REFUND)[1]).toMatchObject({ version: 2, lines: [{ itemId: 'l1', amount: 100 }] });
+});
+
 it('fills in of a second line what the bill still has, without a quantity', async () => {
   const server = fakeServer({
     ...calls(2),

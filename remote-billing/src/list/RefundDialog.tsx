@@ -60,6 +60,8 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   const [form] = useForm<RefundValues>();
   /** Lines whose quantity was typed. */
   const counted = useRef(new Set<string>());
+  /** Chosen lines that waited for 发药: by their refund they are not handed out. */
+  const waited = useRef(new Set<string>());
   const typed = useWatch('ways', form) as RefundValues['ways'] | undefined;
   const { data } = useCall(
     api.charges.returnable,
@@ -86,6 +88,11 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   /** A line that is chosen goes back wholly, as far as money is left for it, until less is typed. */
   const choose = (ids: readonly string[]): void => {
     const of = lines.filter(({ id }) => ids.includes(id));
+    waited.current = new Set(
+      of
+        .filter(({ id, waits }) => (chosenIds.includes(id) ? waited.current.has(id) : waits))
+        .map(({ id }) => id),
+    );
     let left = fenOfYuan(bill.paidAmount) - sumOf(of.filter((line) => chosen.includes(line)));
     for (const { id, amount, quantity } of of.filter((line) => !chosen.includes(line))) {
       const fen = Math.max(0, Math.min(left, fenOfYuan(amount)));
@@ -111,6 +118,17 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
         `ways.${paid[0]?.way ?? 1}`,
         `退款方式合计 ${formatFen(total)} 元，少于退款项目的 ${formatFen(sumOf(chosen))} 元，请修改其中一处`,
       );
+    const isStopped = (line: RefundableLine): boolean =>
+      quantities?.[line.id] !== undefined || wanted(line) === fenOfYuan(line.amount);
+    const gone = chosen.find((line) => waited.current.has(line.id) && !line.waits && isStopped(line));
+    if (gone) {
+      // Once said, it is refunded as what was handed out.
+      waited.current.delete(gone.id);
+      throw new FieldRefusal(
+        `amounts.${gone.id}`,
+        `${gone.productName}刚刚已发药，退款不能停发；药品收回后请再次确认退款`,
+      );
+    }
     const ofLines = chosen.map((line) => ({
       ...{ itemId: line.id, amount: yuanOf(wanted(line)) },
       ...notHandedOut(line, { quantity: quantities?.[line.id], fen: wanted(line) }),

@@ -409,7 +409,7 @@ describe('the arrangement of the cards', () => {
     await waitFor(() => expect(server.requests(SAVE_CARDS)).toHaveLength(1));
     expect(within(box).getByRole('switch', { name: '显示效期预警' })).not.toBeChecked();
     await userEvent.click(within(box).getByRole('button', { name: '取消' }));
-    expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeVisible();
+    expect(await screen.findByText(/可能没有保存，也可能已经保存。离开后请先核对/)).toBeVisible();
   });
 
   it('may hide everything; then the way back stands there', async () => {

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import remote from '../remote';
 import { begun } from './check.model';
 import CheckPage from './CheckPage';
@@ -67,6 +74,20 @@ it('counts against what the ledger said, wants a reason for what differs, and se
     ],
   });
   expect(await screen.findByText('盘点完成，盘盈 0，盘亏 2')).toBeVisible();
+});
+
+it('says no more that nobody answered once the same count was answered', async () => {
+  const server = show({ [ADJUST]: networkFailure });
+  await count('A', '10');
+  await send();
+  await agree();
+  expect(await screen.findByText(/不确定是否已保存/)).toBeVisible();
+  server.use({ [ADJUST]: () => ({ id: 'c1', checkNo: 'PD1', counted: 1, gained: 0, lost: 0 }) });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await send();
+  await agree();
+  expect(await screen.findByText(/^盘点完成/)).toBeVisible();
+  expect(screen.queryByText(/不确定是否已保存/)).not.toBeInTheDocument();
 });
 
 it('has what moved meanwhile counted again, and keeps the rest', async () => {

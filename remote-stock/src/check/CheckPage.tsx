@@ -111,6 +111,7 @@ export default function CheckPage(): ReactNode {
       draft.discard();
       setCounts({});
       setReason('');
+      setRefused(null);
       message.success(`盘点完成，盘盈 ${formatQuantity(gained)}，盘亏 ${formatQuantity(lost)}`);
     } catch (failure) {
       const without = (taken: readonly { readonly batchId: string }[]): void => {

@@ -95,8 +95,28 @@ it('says that nobody answered, and that it may be sent again', async () => {
   await typeIn('数量：速诺片1', '2', 'spinbutton');
   await typeIn('成本单价：速诺片1', '10', 'spinbutton');
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
-  expect(await screen.findByText(/可能尚未保存.*再次提交，不会重复保存/)).toBeVisible();
+  expect(await screen.findByText(/不确定是否已保存.*原样再次提交，不会重复保存/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
+});
+
+it('asks before another delivery is brought in after one that nobody answered', async () => {
+  const server = show({ [IN]: networkFailure });
+  await typeIn('供应商', '瑞普生物');
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  await screen.findByRole('textbox', { name: '批号：速诺片1' });
+  await typeIn('批号：速诺片1', 'B9');
+  await typeIn('数量：速诺片1', '2', 'spinbutton');
+  await typeIn('成本单价：速诺片1', '10', 'spinbutton');
+  const send = screen.getByRole('button', { name: '确认入库' });
+  await userEvent.click(send);
+  await screen.findByText(/不确定是否已保存/);
+  await userEvent.click(send);
+  await waitFor(() => expect(server.requests(IN)).toHaveLength(2));
+  await typeIn('备注', '随货单77');
+  await userEvent.click(send);
+  expect(await screen.findByText(/可能已经入库。内容已改动/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '先去核对' }));
+  expect(server.requests(IN)).toHaveLength(2);
 });
 
 it('says that no product has a code, and takes a line away', async () => {

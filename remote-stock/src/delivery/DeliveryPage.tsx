@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { serverDay, useCallMutation } from '@hospital/shared/api';
+import { ApiError, serverDay, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { useDraft } from '@hospital/shared/drafts';
@@ -9,6 +9,7 @@ import { useSession } from '@hospital/shared/session';
 import {
   Alert,
   Button,
+  confirm,
   DraftOffer,
   EmptyState,
   Input,
@@ -34,12 +35,22 @@ import classes from './delivery.module.css';
 import { DeliveryLines } from './DeliveryLines';
 import { ProductBox } from './ProductBox';
 
+const askToBringOther = (): Promise<boolean> =>
+  confirm({
+    content:
+      '上一次入库没有收到答复，可能已经入库。内容已改动，再次提交会另外入库一次。请先到“库存”的流水核对，确定上一次没有入库吗?',
+    okText: '没有入库，提交',
+    cancelText: '先去核对',
+  });
+
 /** 入库: what was bought of a supplier, by batch; a scanner adds a line of its product (domain.md §2.1). */
 export default function DeliveryPage(): ReactNode {
   const { name: place, warehouseId } = useSession().workplace;
   const [delivery, setDelivery] = useState<Delivery>(EMPTY);
   const [refused, setRefused] = useState<Fault | null>(null);
   const next = useRef(1);
+  // What was sent without an answer: it may have come in, and another delivery would come in beside it.
+  const unanswered = useRef<string | null>(null);
   const draft = useDraft<Delivery>('stockIn');
   const bring = useCallMutation(api.stock.stockIn, { silent: true });
   useUnsavedChanges(!isEmpty(delivery));
@@ -52,13 +63,18 @@ export default function DeliveryPage(): ReactNode {
   const send = async (): Promise<void> => {
     const fault = faultOf(delivery, serverDay());
     if (fault) return setRefused(fault);
+    const request = requestOf(delivery);
+    const sent = JSON.stringify(request);
+    if (unanswered.current !== null && unanswered.current !== sent && !(await askToBringOther())) return;
     try {
-      const { deliveryNo, kinds, lines } = await bring.mutateAsync(requestOf(delivery));
+      const { deliveryNo, kinds, lines } = await bring.mutateAsync(request);
+      unanswered.current = null;
       draft.discard();
       setDelivery(EMPTY);
       setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 0) unanswered.current = sent;
       setRefused(refusedAt(failure, delivery.lines));
     }
   };

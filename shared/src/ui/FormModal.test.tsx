@@ -222,8 +222,89 @@ it('says that no answer came and that what was typed is still there, until it is
   await user.type(field('名称'), '犬');
   await user.type(field('备注'), '常用');
   await submit(user);
-  expect(await within(dialog()).findByText(/没有收到服务器的答复，可能尚未保存/)).toBeInTheDocument();
+  expect(await within(dialog()).findByText(/没有收到服务器的答复，不确定是否已保存/)).toBeInTheDocument();
   expect(field('名称')).toHaveValue('犬');
   await submit(user);
+  await gone();
+});
+
+/** A record that the server may have changed by a press without an answer: its next version comes in by an event. */
+function Record({ answers, sent }: { answers: (() => Promise<unknown>)[]; sent: unknown[] }): ReactNode {
+  const [version, setVersion] = useState(1);
+  return (
+    <Dialog
+      onSubmit={(values) => {
+        sent.push({ ...values, version });
+        return answers.shift()?.() ?? Promise.resolve();
+      }}
+    >
+      {fields}
+      <button type="button" onClick={() => setVersion(2)}>
+        事件
+      </button>
+      <p>版本{version}</p>
+    </Dialog>
+  );
+}
+
+async function pressUnanswered(...answers: (() => Promise<unknown>)[]) {
+  const sent: unknown[] = [];
+  const user = userEvent.setup();
+  render(<Record answers={[...answers]} sent={sent} />);
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await user.type(field('名称'), '犬');
+  await user.type(field('备注'), '常用');
+  await submit(user);
+  await within(dialog()).findByText(/不确定是否已保存/);
+  await user.click(within(dialog()).getByRole('button', { name: '事件' }));
+  return { user, sent };
+}
+
+const refusal = (code: number): (() => Promise<never>) => {
+  const failure = Object.assign(new Error('没有保存'), { name: 'ApiError', code });
+  return () => Promise.reject(failure);
+};
+
+it('repeats the very request that went unanswered, though a newer version came in meanwhile', async () => {
+  const { user, sent } = await pressUnanswered(refusal(0), refusal(40904), () => Promise.resolve());
+  expect(within(dialog()).getByText('版本1')).toBeInTheDocument();
+  await submit(user);
+  await submit(user);
+  await gone();
+  const first = { name: '犬', remarks: '常用', version: 1 };
+  expect(sent).toEqual([first, first, first]);
+});
+
+it('takes up the newer version once the server refused the older one', async () => {
+  const { user, sent } = await pressUnanswered(refusal(0), refusal(40901), () => Promise.resolve());
+  await submit(user);
+  expect(await within(dialog()).findByText('版本2')).toBeInTheDocument();
+  expect(within(dialog()).queryByText(/不确定是否已保存/)).not.toBeInTheDocument();
+  await submit(user);
+  await gone();
+  expect(sent).toHaveLength(3);
+  expect(sent[2]).toMatchObject({ version: 2 });
+});
+
+it('asks before something else is sent than what went unanswered', async () => {
+  const { user, sent } = await pressUnanswered(refusal(0), () => Promise.resolve());
+  await user.type(field('备注'), '的');
+  expect(within(dialog()).getByText(/内容已改动，请先核对/)).toBeInTheDocument();
+  expect(within(dialog()).getByText('版本2')).toBeInTheDocument();
+  await submit(user);
+  await user.click(await screen.findByRole('button', { name: '先去核对' }));
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '先去核对' })).not.toBeInTheDocument());
+  await submit(user);
+  await user.click(await screen.findByRole('button', { name: '没有保存，提交' }));
+  await gone();
+  expect(sent[1]).toEqual({ name: '犬', remarks: '常用的', version: 2 });
+});
+
+it('says when it is left that what went unanswered may have been saved', async () => {
+  const { user } = await pressUnanswered(refusal(0));
+  await user.click(within(dialog()).getByRole('button', { name: '取消' }));
+  expect(await screen.findByText(/可能没有保存，也可能已经保存。离开后请先核对/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '离开' }));
   await gone();
 });

@@ -5,9 +5,10 @@ import { askToLeave } from './askToLeave';
 import { Button } from './Button';
 import { focusFirstError } from './focusFirstError';
 import { Form, type FormInstance, type FormValues, useForm } from './Form';
-import { Modal } from './Modal';
+import { confirm, Modal } from './Modal';
 import { PageSkeleton } from './PageSkeleton';
 import { Tooltip } from './Tooltip';
+import { useUnanswered } from './useUnanswered';
 
 export interface FormModalProps<Values extends object> {
   readonly title: string;
@@ -62,13 +63,14 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
   const hasFailed = Boolean(failure);
   const [saving, setSaving] = useState(false);
   const changedRef = useRef<() => boolean>(() => false);
+  const unansweredRef = useRef(false);
   const asking = useRef(false);
 
   const requestClose = async (): Promise<void> => {
     if (saving || asking.current) return;
     if (!changedRef.current()) return onClose();
     asking.current = true;
-    const leave = await askToLeave();
+    const leave = await (unansweredRef.current ? askToLeaveUnanswered() : askToLeave());
     asking.current = false;
     if (leave) onClose();
   };
@@ -104,7 +106,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
       ) : loading ? (
         <PageSkeleton rows={4} />
       ) : (
-        <FormBody {...props} formId={formId} setSaving={setSaving} changedRef={changedRef} />
+        <FormBody {...props} {...{ formId, setSaving, changedRef, unansweredRef }} />
       )}
     </Modal>
   );
@@ -130,6 +132,8 @@ interface FormBodyProps<Values extends object> extends FormModalProps<Values> {
   readonly formId: string;
   readonly setSaving: (saving: boolean) => void;
   readonly changedRef: { current: () => boolean };
+  /** Whether a press went without an answer. */
+  readonly unansweredRef: { current: boolean };
 }
 
 /** Lives as long as the fields do, so that each opening starts from its own initial values. */
@@ -137,21 +141,20 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   const {
     formId,
     initialValues,
-    onSubmit,
-    onBeforeSubmit,
     onClose,
     onDirtyChange,
     onValuesChange,
     labelWidth,
     setSaving,
     changedRef,
-    children,
+    unansweredRef,
   } = props;
   const [form] = useForm<Values>(props.form);
   const [dirty, setDirty] = useState(false);
   const atFirst = useRef('');
   const sending = useRef(false);
-  const [unanswered, setUnanswered] = useState(false);
+  const { onSubmit, onBeforeSubmit, children } = props;
+  const unanswered = useUnanswered({ onSubmit, onBeforeSubmit, children });
   const refused = useRef<RefusedFields>(new Map());
 
   // Before the effects of the fields: one of them may fill the form in.
@@ -164,6 +167,13 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   }, [form, changedRef]);
 
   useEffect(() => {
+    unansweredRef.current = unanswered.isTold;
+    return () => {
+      unansweredRef.current = false;
+    };
+  }, [unanswered.isTold, unansweredRef]);
+
+  useEffect(() => {
     onDirtyChange?.(dirty);
     // Only the change counts; a new callback is not news.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -174,14 +184,19 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     if (sending.current) return;
     sending.current = true;
     setSaving(true);
-    setUnanswered(false);
     // What is refused now says so anew.
     forgetRefusals(form, refused.current, () => true);
     try {
-      if (onBeforeSubmit && !(await onBeforeSubmit(values))) return;
-      await onSubmit(values);
+      if (unanswered.isTold && unanswered.isChanged && !(await askToSendOther())) return;
+      const sent = unanswered.form;
+      if (sent.onBeforeSubmit && !(await sent.onBeforeSubmit(values))) return;
+      const press = unanswered.press(fingerprintOf(form));
+      await sent.onSubmit(values).catch((failure: unknown) => {
+        unanswered.end(press, failure);
+        throw failure;
+      });
+      unanswered.end(press);
     } catch (failure) {
-      setUnanswered(isUnanswered(failure));
       if (!markRefusedFields(form, refused.current, failure) && !isAnsweredFailure(failure))
         reportError(failure);
       else focusFirstError(document.getElementById(formId));
@@ -205,12 +220,19 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
         forgetRefusals(form, refused.current, (value, whenRefused) => value !== whenRefused);
         const changed = changedRef.current();
         setDirty(changed);
+        unanswered.edited(fingerprintOf(form));
         onValuesChange?.(form.getFieldsValue() as Partial<Values>, changed);
       }}
       onSubmit={(values) => void submit(values)}
     >
-      {unanswered && <Alert type="warning" style={{ marginBottom: 16 }} content={UNANSWERED} />}
-      {children}
+      {unanswered.isTold && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 16 }}
+          content={unanswered.isChanged ? UNANSWERED_BEFORE : UNANSWERED}
+        />
+      )}
+      {unanswered.form.children}
     </Form>
   );
 }
@@ -220,11 +242,26 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
  * the same key, so that it is saved once.
  */
 const UNANSWERED =
-  '没有收到服务器的答复，可能尚未保存。您填写的内容都还在，请检查网络后再次提交，不会重复保存。';
+  '没有收到服务器的答复，不确定是否已保存。您填写的内容都还在，请检查网络后原样再次提交，不会重复保存。';
 
-/** An `ApiError` without an envelope, or one that came instead of an answer; told apart by shape, as below. */
-const isUnanswered = (failure: unknown): boolean =>
-  isAnsweredFailure(failure) && (failure as { readonly code?: number }).code === 0;
+/** The same where something was changed since: what is pressed now is another request, which nobody compares. */
+const UNANSWERED_BEFORE =
+  '上一次提交没有收到答复，可能已经保存。内容已改动，请先核对上一次是否已保存，再提交。';
+
+const askToSendOther = (): Promise<boolean> =>
+  confirm({
+    content:
+      '上一次提交没有收到答复，可能已经保存。内容已改动，再次提交会另外保存一次。确定上一次没有保存吗?',
+    okText: '没有保存，提交',
+    cancelText: '先去核对',
+  });
+
+const askToLeaveUnanswered = (): Promise<boolean> =>
+  confirm({
+    content: '上一次提交没有收到答复，可能没有保存，也可能已经保存。离开后请先核对，确定离开吗?',
+    okText: '离开',
+    cancelText: '继续编辑',
+  });
 
 /** Equal for equal contents: nothing typed, an empty text and no value are the same. */
 function fingerprintOf<Values extends object>(form: FormInstance<Values>): string {

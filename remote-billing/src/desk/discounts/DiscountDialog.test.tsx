@@ -1,6 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import { ALL_PERMISSIONS, bill, deskCalls, line, UNPAID } from '../../../test/bills.fixture';
 import CashierPage from '../CashierPage';
 
@@ -96,6 +103,47 @@ const withCoupons = () =>
       ],
     }),
   });
+
+it('takes off once what nobody answered, though the bill has its next version by then', async () => {
+  let version = 1;
+  const server = fakeServer(
+    calls({
+      [UNPAID]: () => ({ list: [bill({ version })], balances: null }),
+      [VALIDATE]: () => ({
+        ...{ billId: 'b1', valid: version === 1, needApprove: false, discountAmount: 10, payableAmount: 90 },
+        messages: version === 1 ? [] : ['没有可以打折的项目，请先取消已有优惠'],
+        lines: [{ id: 'l1', productName: '狗粮', before: 100, after: 90 }],
+      }),
+      [MANUAL]: () => {
+        version = 2;
+        return networkFailure();
+      },
+    }),
+  );
+  const dialog = await open();
+  await userEvent.click(await dialog.findByRole('radio', { name: '手动减免（元）' }));
+  await userEvent.type(dialog.getByLabelText('减免金额'), '10');
+  const press = async (): Promise<void> => {
+    const button = dialog.getByRole('button', { name: '确认折扣' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+  };
+  await press();
+  expect(await dialog.findByText(/不确定优惠是否已生效/)).toBeInTheDocument();
+  const reads = server.requests(UNPAID).length;
+  // What is shown is read anew.
+  const later = Date.now() + 60_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(server.requests(UNPAID).length).toBeGreaterThan(reads));
+  clock.mockRestore();
+  expect(dialog.queryByText(/没有可以打折的项目/)).not.toBeInTheDocument();
+  server.use({ [MANUAL]: () => totals });
+  await press();
+  expect(await screen.findByText(/优惠已生效，共优惠10.00元/)).toBeInTheDocument();
+  const [first, again] = server.requests(MANUAL);
+  expect(again).toEqual(first);
+});
 
 it('uses a coupon by F4 and Enter alone, and says why another cannot be used', async () => {
   const server = fakeServer(withCoupons());

@@ -124,8 +124,11 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   const lineIds = bill.items.map(({ id }) => id);
   const way = wayOf(values.way);
   // Another desk may have used the coupon while this dialog was open.
-  const isGone = way?.kind === 'plan' && !options.some(({ id }) => id === way.id);
-  const asked = isGone ? null : askedOf(values, lineIds);
+  const wanted = askedOf(values, lineIds);
+  // What was sent without an answer may have been given by now, and be offered no more for that very reason.
+  const isRepeat = wanted !== null && give.isUnanswered(wanted, approveToken);
+  const isGone = !isRepeat && way?.kind === 'plan' && !options.some(({ id }) => id === way.id);
+  const asked = isGone ? null : wanted;
   const settled = useSettled(asked ? JSON.stringify(asked) : '');
   const tried = useCall(
     api.discounts.validate,
@@ -136,7 +139,8 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
     asked && settled === JSON.stringify(asked) && !tried.isPlaceholderData ? tried.data : undefined;
   const fault = isGone ? '所选优惠已不能使用，请重新选择' : faultOf(values);
   const byHand = way?.kind !== 'plan';
-  const ready = trial !== undefined && (trial.valid || (trial.needApprove && approveToken !== ''));
+  const ready =
+    isRepeat || (trial !== undefined && (trial.valid || (trial.needApprove && approveToken !== '')));
   const after = new Map((trial?.lines ?? []).map((line) => [line.id, line.after]));
 
   const send = (): void => {
@@ -232,10 +236,11 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
           </li>
         ))}
       </ul>
-      {trial && !trial.valid && (
+      {trial && !trial.valid && !isRepeat && (
         <Alert type={trial.needApprove ? 'warning' : 'error'} content={trial.messages.join('；')} />
       )}
-      {trial?.needApprove && asked?.manual?.[0] && (
+      {isRepeat && <Alert type="warning" content={UNANSWERED} />}
+      {trial?.needApprove && !isRepeat && asked?.manual?.[0] && (
         <Approval
           key={settled}
           billId={bill.id}
@@ -268,9 +273,15 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   );
 }
 
+const UNANSWERED = '没有收到服务器的答复，不确定优惠是否已生效。请检查网络后再次确认，不会重复优惠。';
+
 /** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
 /** Beyond what was agreed to, and used before. */
 const DISAGREED = [ErrorCode.DiscountBeyond, ErrorCode.ForbiddenTransition] as const;
+/** These leave it open whether it was given. */
+const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
+
+const wordsOf = (asked: Asked, token: string): string => JSON.stringify([asked, token]);
 
 function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const specify = useCallMutation(api.discounts.specify);
@@ -278,6 +289,11 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const manual = useCallMutation(api.discounts.manual);
   const batch = useCallMutation(api.discounts.manualBatch);
   const sending = useRef(false);
+  // What nobody answered is sent again as it was: the bill has its next version once it was given.
+  const [unanswered, setUnanswered] = useState<{
+    readonly wanted: string;
+    readonly again: () => Promise<Totals>;
+  } | null>(null);
   const { version } = bill;
 
   const given = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<Totals> => {
@@ -304,6 +320,8 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   };
   return {
     pending: [specify, apply, manual, batch].some(({ isPending }) => isPending),
+    /** Whether this very discount was sent without an answer. */
+    isUnanswered: (asked: Asked, token: string): boolean => unanswered?.wanted === wordsOf(asked, token),
     /**
      * What became of it: `given` is said once for all, else what refused it is on screen. `disagreed`: the agreement
      * does not hold for it (any more).
@@ -311,13 +329,18 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
     send: async (asked: Asked, token: string): Promise<'given' | 'refused' | 'disagreed'> => {
       if (sending.current) return 'refused';
       sending.current = true;
+      const wanted = wordsOf(asked, token);
+      const again = unanswered?.wanted === wanted ? unanswered.again : () => given(asked, token);
       try {
-        const { discountAmount, payableAmount } = await given(asked, token);
+        const { discountAmount, payableAmount } = await again();
+        setUnanswered(null);
         message.success(
           `优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`,
         );
         return 'given';
       } catch (error) {
+        const isOpen = error instanceof ApiError && UNKNOWN.includes(error.code);
+        setUnanswered(isOpen ? { wanted, again } : null);
         const disagreed = error instanceof ApiError && DISAGREED.some((code) => code === error.code);
         return disagreed && token !== '' ? 'disagreed' : 'refused';
       } finally {

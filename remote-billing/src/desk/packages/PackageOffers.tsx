@@ -5,7 +5,7 @@ import type { Totals } from '@hospital/shared/contract/calls/bills';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { CODE_DIGITS, OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatFen, formatYuan } from '@hospital/shared/format';
-import { Button, Checkbox, Input, message } from '@hospital/shared/ui/core';
+import { Alert, Button, Checkbox, Input, message } from '@hospital/shared/ui/core';
 import type { Payable } from '../PayDialog';
 import { chosenOf, faultOf, groupsOf, requestOf, sumOf, type OfferChoice } from './offers.model';
 import classes from './offers.module.css';
@@ -17,6 +17,15 @@ interface PackageOffersProps {
   readonly onTaken: (totals: readonly Totals[]) => void;
 }
 
+/** What was sent, and the fen that it takes off. */
+interface Use {
+  readonly request: ReturnType<typeof requestOf>;
+  readonly amount: number;
+}
+
+/** Codes that leave it open whether a package was used. */
+const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
+
 /** What packages could take of the bills that are being paid, all of it chosen at first. Nothing where there is none. */
 export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode {
   const answer = usePackageOffers(
@@ -27,7 +36,35 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
   /** What was refused, in words that name the number of its package; it stands until something else is typed. */
   const [refused, setRefused] = useState('');
   const [choice, setChoice] = useState<OfferChoice>({ left: new Set(), codes: {} });
+  const [unanswered, setUnanswered] = useState<Use | null>(null);
   const offers = answer.data?.list ?? [];
+  const send = async (use: Use): Promise<void> => {
+    if (consume.isPending) return;
+    try {
+      const done = await consume.mutateAsync(use.request);
+      setUnanswered(null);
+      message.success(`已用套餐抵扣 ${formatFen(use.amount)} 元`);
+      onTaken(done.bills);
+    } catch (error) {
+      // Any other refusal is on screen; what is typed stays.
+      if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
+      setUnanswered(error instanceof ApiError && UNKNOWN.includes(error.code) ? use : null);
+    }
+  };
+  // What was used is offered no more: without this the bills would be said to cost as much as before.
+  if (unanswered)
+    return (
+      <Alert
+        style={{ marginBottom: 16 }}
+        type="warning"
+        content="没有收到服务器的答复，不确定套餐是否已使用，请勿先收款。请检查网络后再次确认，不会重复使用。"
+        action={
+          <Button size="small" loading={consume.isPending} onClick={() => void send(unanswered)}>
+            再次确认
+          </Button>
+        }
+      />
+    );
   if (offers.length === 0) return null;
   const codeNeeded = answer.data?.codeNeeded === 'Y';
   const put = (next: OfferChoice): void => {
@@ -44,15 +81,7 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
     const fault = faultOf(offers, choice, codeNeeded);
     setRefused(fault);
     if (fault !== '') return;
-    if (consume.isPending) return;
-    try {
-      const done = await consume.mutateAsync(requestOf(bills, offers, choice));
-      message.success(`已用套餐抵扣 ${formatFen(sumOf(chosenOf(offers, choice)))} 元`);
-      onTaken(done.bills);
-    } catch (error) {
-      // Any other refusal is on screen; what is typed stays.
-      if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
-    }
+    await send({ request: requestOf(bills, offers, choice), amount: sumOf(chosenOf(offers, choice)) });
   };
   return (
     <form

@@ -1,4 +1,4 @@
-import { FormModal, useForm } from '@hospital/shared/ui/core';
+import { confirm, FormModal, useForm } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 import { useRecordForm, type Choice } from '@hospital/shared/ui/data';
 import { useSaveStore, useStore, useUpdateStore } from './org.calls';
@@ -13,6 +13,16 @@ interface StoreDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
 }
+
+/** Nobody can finish there what is open. */
+const askToClose = (): Promise<boolean> =>
+  confirm({
+    title: '确定停业吗?',
+    content:
+      '停业后没有人能进入该门店：未结算的账单不能收款和退款，押金不能退还，预约、住院、寄养不能办理。请先确认都已处理完。',
+    okText: '停业',
+    danger: true,
+  });
 
 /** Adds or edits a store (spec 1 §4, §5 Store form). One instance serves one opening. */
 export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): ReactNode {
@@ -46,6 +56,9 @@ export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): R
       form={form}
       width={920}
       labelWidth={100}
+      onBeforeSubmit={({ status }) =>
+        status === 0 && edited.current?.status === 1 ? askToClose() : Promise.resolve(true)
+      }
       onSubmit={submit}
     >
       {edited.notes}

@@ -103,6 +103,31 @@ describe('a store', () => {
     expect(server.requests(UPDATE_STORE)).toHaveLength(0);
   });
 
+  it('asks before a store is closed, in which nobody can finish what is open', async () => {
+    const server = fakeServer({ ...calls, [UPDATE_STORE]: () => null });
+    renderPage(<StoreDialog id={detail.id} dept={undefined} visible onClose={() => undefined} />, {
+      session,
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: '编辑门店' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: '已停业' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    const asked = within(await screen.findByRole('dialog', { name: '确定停业吗?' }));
+    expect(asked.getByText(/未结算的账单不能收款和退款/)).toBeInTheDocument();
+    await userEvent.click(asked.getByRole('button', { name: '取消' }));
+    expect(server.requests(UPDATE_STORE)).toEqual([]);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '确定停业吗?' })).not.toBeInTheDocument(),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: '确定停业吗?' })).getByRole('button', {
+        name: '停业',
+      }),
+    );
+    await waitFor(() => expect(server.requests(UPDATE_STORE)).toHaveLength(1));
+    expect(server.requests(UPDATE_STORE)[0]).toMatchObject({ status: 0 });
+  });
+
   it('wants a whitelist, coordinates of the earth and a telephone number', async () => {
     const server = fakeServer(calls);
     const dialog = await show();

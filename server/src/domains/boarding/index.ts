@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { boardingPermissions } from './permissions';
 import { boardingHandlers } from './routes';
 import { seed } from './seed';
+import { storeUses } from './storeUses';
 import { staysUnderWay } from './underWay';
 
 export { pricesIn } from './cagePrices';
@@ -14,5 +15,6 @@ export const boarding = defineDomain({
   handlers: () => ({ boarding: boardingHandlers }),
   permissions: boardingPermissions,
   underWay: staysUnderWay,
+  uses: [storeUses],
   seed,
 });

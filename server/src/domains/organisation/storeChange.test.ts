@@ -253,6 +253,7 @@ describe('a store', () => {
       ['reservation', 'status = 1', 'status = 4', '有未到店预约'],
       ['booking', 'state = 1, finish_time = null', 'state = 4', '有未完成挂号'],
       ['booking', 'state = 2, finish_time = null', 'state = 5', '有未完成挂号'],
+      ['wash_plan', 'state = 1, bill_id = null, finish_time = null', 'state = 4', '有未完成洗美'],
     ] as const) {
       await set(table, open);
       assert.deepEqual(
@@ -262,6 +263,30 @@ describe('a store', () => {
       );
       await set(table, closed);
     }
+    await done(admin, calls.deleteStore, { id });
+  });
+
+  test('is not deleted while an animal stays there or is to come', async () => {
+    const { id } = (await done(admin, calls.saveStore, newStore({ storeName: '有寄养的店' }))).data;
+    const run = (statement: string) => server.database.kernel.execute(statement);
+    await run(
+      `insert into cage_unit select (jsonb_populate_record(null::cage_unit, to_jsonb(cage) || jsonb_build_object('id', 'cage-${id}', 'store_id', '${id}'))).*
+        from cage_unit cage where tenant_id = '1' limit 1`,
+    );
+    const set = (values: string) =>
+      run(
+        `update boarding set store_id = '${id}', cage_id = 'cage-${id}', out_time = null, nights = null, bill_id = null, ${values}
+          where tenant_id = '1' and id = (select min(id) from boarding where tenant_id = '1')`,
+      );
+    for (const open of ['state = 0', 'state = 1, in_time = now()']) {
+      await set(open);
+      assert.deepEqual(
+        await errorOf(calls.deleteStore, { id }),
+        [40902, '当前状态（有未离店寄养）不允许删除', undefined],
+        open,
+      );
+    }
+    await set('state = 3');
     await done(admin, calls.deleteStore, { id });
   });
 

@@ -4,7 +4,7 @@ import { isReferenceViolation, isUniqueViolation } from '../../platform/database
 import { newId } from '../../platform/database/newId';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
 import { bill } from '../billing/schema';
-import { booking, reservation } from '../reception/schema';
+import { booking, reservation, washPlan } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { store, warehouse } from '../places/schema';
 import { showFiles } from '../../platform/files/uses';
@@ -120,12 +120,14 @@ const openBills = [0, 1];
 const openBookings = [1, 2];
 /** To be confirmed, or reserved. */
 const openReservations = [0, 1];
+/** To be received, or under way. */
+const openWashes = [1, 2];
 
 /**
  * Deletes for the users; records keep the store.
  *
- * @throws 404, 40302, 40902 for a store of the system, one with open cases, unpaid bills, or somebody who waits or has
- *   an appointment (domain.md §1.9)
+ * @throws 404, 40302, 40902 for a store of the system, one with open cases, unpaid bills, or somebody who waits, stays or
+ *   has an appointment (domain.md §1.9)
  */
 export async function deleteStore(
   context: CallContext,
@@ -144,6 +146,7 @@ export async function deleteStore(
       reservation,
       and(eq(reservation.storeId, id), inArray(reservation.status, openReservations)),
     ],
+    ['有未完成洗美', washPlan, and(eq(washPlan.storeId, id), inArray(washPlan.state, openWashes))],
   ] as const;
   for (const [state, table, condition] of open) {
     const [found] = await db
@@ -153,6 +156,8 @@ export async function deleteStore(
       .limit(1);
     if (found) throw forbiddenTransition(state, '删除');
   }
+  // Whose domain stands after this one says so itself.
+  if (await services.isUsed(db, 'store', { id })) throw forbiddenTransition('有未离店寄养', '删除');
   const before = await storeDetail(db, id);
   await db
     .update(store)
