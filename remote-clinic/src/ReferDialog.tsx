@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import {
@@ -17,6 +17,7 @@ import {
   Radio,
   Select,
   useForm,
+  useWatch,
 } from '@hospital/shared/ui/core';
 
 interface ReferDialogProps {
@@ -29,6 +30,7 @@ interface ReferDialogProps {
 }
 
 interface Values {
+  readonly to: 'chain' | 'outside';
   readonly toStoreId?: string;
   readonly toDoctorId?: string;
   readonly externalHospital?: string;
@@ -42,8 +44,9 @@ const MOST_FILES = 20;
 /** 转诊: to another store of the chain, with a doctor, or to another hospital. */
 export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialogProps): ReactNode {
   const [form] = useForm<Values>();
-  const [outside, setOutside] = useState(false);
-  const [storeId, setStoreId] = useState('');
+  // Fields, so that a form whose answer is lost knows that they were changed.
+  const outside = useWatch('to', form) === 'outside';
+  const storeId = useWatch('toStoreId', form) as string | undefined;
   const targets = useCall(api.referrals.targets, {}, { silent: true });
   const maySeeFiles = useMay(api.attachments.listByPetId);
   const files = useCall(
@@ -56,8 +59,8 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
   const stores = targets.data ?? [];
   const doctors = stores.find((one) => one.storeId === storeId)?.doctors ?? [];
   const submit = async (values: Values): Promise<void> => {
-    const { reason, externalHospital = '', toStoreId = '', toDoctorId = '', attachIds = [] } = values;
-    const place = outside ? { externalHospital } : { toStoreId, toDoctorId };
+    const { to, reason, externalHospital = '', toStoreId = '', toDoctorId = '', attachIds = [] } = values;
+    const place = to === 'outside' ? { externalHospital } : { toStoreId, toDoctorId };
     const letter = { ...place, reason, ...(attachIds.length > 0 ? { attachIds } : {}) };
     if ('caseId' in of) await sendCase.mutateAsync({ ...of, ...letter });
     else await sendStay.mutateAsync({ ...of, ...letter });
@@ -71,6 +74,7 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
       width={560}
       labelWidth={96}
       submitText="发出转诊"
+      initialValues={{ to: 'chain' }}
       loading={!targets.data && targets.isFetching}
       failure={
         targets.error &&
@@ -87,11 +91,9 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
       onClose={onClose}
     >
       <Alert type="info" content="对方接收后，本病例变为已转诊，不能再书写；接收前可以撤销。" />
-      <FormItem label="转往">
+      <FormItem field="to" label="转往">
         <Radio.Group
           aria-label="转往"
-          value={outside ? 'outside' : 'chain'}
-          onChange={(to: string) => setOutside(to === 'outside')}
           options={[
             { value: 'chain', label: '本连锁门店' },
             { value: 'outside', label: '院外医院' },
@@ -117,10 +119,7 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
               showSearch
               placeholder="请选择"
               options={stores.map((one) => ({ value: one.storeId, label: one.storeName }))}
-              onChange={(chosen: string) => {
-                setStoreId(chosen);
-                form.clearFields('toDoctorId');
-              }}
+              onChange={() => form.clearFields('toDoctorId')}
             />
           </FormItem>
           <FormItem field="toDoctorId" label={REFERRAL_FIELDS.toDoctorId}>

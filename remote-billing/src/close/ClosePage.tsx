@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import { leavesOpen } from '@hospital/shared/contract/errors';
 import * as api from '@hospital/shared/calls';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { CASH_VALUES, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
@@ -105,7 +106,7 @@ interface CountFormProps {
   /** Fen of cash by the books. */
   readonly booked: number;
   /** Hears whether the last press went without an answer. */
-  readonly onUnanswered: (unanswered: boolean) => void;
+  readonly onUnanswered: (change: (was: boolean) => boolean) => void;
 }
 
 /** Sent again under the same key, it is made once. */
@@ -137,7 +138,7 @@ function CountForm({ since, seen, booked, onUnanswered }: CountFormProps): React
         ...(denominations ? { denominations } : { cashCounted: counted / 100 }),
         ...(difference === 0 ? {} : { reason: values.reason.trim() }),
       });
-      onUnanswered(false);
+      onUnanswered(() => false);
       message.success(`日结完成，单号 ${closing.closingNo}`);
       setValues(NOTHING_COUNTED);
       draft.discard();
@@ -145,7 +146,7 @@ function CountForm({ since, seen, booked, onUnanswered }: CountFormProps): React
       await printClosing(closing.id);
     } catch (failure) {
       // The refusal is on screen; what is typed stays.
-      onUnanswered(failure instanceof ApiError && failure.code === 0);
+      onUnanswered((was) => failure instanceof ApiError && leavesOpen(failure.code, was));
     } finally {
       sending.current = false;
       setAsking(false);

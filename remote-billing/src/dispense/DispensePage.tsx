@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Dispensing } from '@hospital/shared/contract/calls/orders';
-import { ErrorCode } from '@hospital/shared/contract/errors';
+import { leavesOpen } from '@hospital/shared/contract/errors';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
 import {
@@ -10,6 +10,7 @@ import {
   Button,
   EmptyState,
   LoadError,
+  message,
   Page,
   PageSkeleton,
   Panel,
@@ -35,9 +36,6 @@ interface Asked {
   readonly lineIds: readonly string[] | undefined;
 }
 
-/** Codes that leave it open whether drugs were handed out: sent again as it was, it is done once. */
-const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
-
 /** 发药: who waits for drugs of the store, live, and what leaves the shelves (domain.md §2.7). */
 export default function DispensePage(): ReactNode {
   const answer = useCall(api.orders.dispensing, {}, { keepPrevious: true, silent: true });
@@ -56,12 +54,12 @@ export default function DispensePage(): ReactNode {
 
   const send = async (asked: Asked): Promise<void> => {
     const { row: of, lineIds } = asked;
-    setUnanswered(null);
     try {
       const done = await dispense.mutateAsync({
         ...{ billId: of.billId, version: of.version },
         ...(lineIds ? { lineIds: [...lineIds] } : {}),
       });
+      setUnanswered(null);
       const nameOf = (id: string): string => of.items.find((line) => line.id === id)?.productName ?? '';
       setGiven(
         `${of.petName} 已发药：${done.batches
@@ -70,12 +68,15 @@ export default function DispensePage(): ReactNode {
       );
     } catch (failure) {
       // The call said why; what changed meanwhile is shown anew.
-      if (failure instanceof ApiError && UNKNOWN.includes(failure.code)) setUnanswered(asked);
+      const isOpen = failure instanceof ApiError && leavesOpen(failure.code, unanswered !== null);
+      setUnanswered(isOpen ? asked : null);
       void answer.refetch();
     }
   };
   const give = async (lineIds?: readonly string[]): Promise<void> => {
     if (!row || dispense.isPending) return;
+    // What the next one is answered says nothing of it.
+    if (unanswered) return void message.warning('请先再次确认上一次发药');
     choose(row.billId);
     await send({ row, lineIds });
   };

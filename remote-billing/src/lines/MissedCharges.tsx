@@ -59,7 +59,7 @@ export const MissedCharges = memo(function MissedCharges({
             <Tag color="red">漏收</Tag>
             <span className={classes.spread}>
               病历或免疫驱虫记录提到“{charge.word}”，账单缺 {charge.quantity}
-              {(charge.soldBeside ?? 0) > 0 && `；柜台近日另售出 ${charge.soldBeside}，请核对`}
+              {(charge.soldBeside ?? 0) > 0 && `；其他账单上有 ${charge.soldBeside}，请核对`}
             </span>
             {may &&
               charge.reason === '' &&

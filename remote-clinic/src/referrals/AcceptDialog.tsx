@@ -44,7 +44,12 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
   );
   const fee = fees.data?.specs.find(({ productId }) => productId === fees.data?.defaultProductId);
   const submit = async ({ doctorId, free = false }: AcceptValues): Promise<void> => {
-    const request = { id: row.id, version: row.version, doctorId, ...(free ? { productId: '' } : {}) };
+    const request = {
+      id: row.id,
+      version: row.version,
+      doctorId,
+      productId: free ? '' : (fee?.productId ?? ''),
+    };
     const take = async (skipWarnings: readonly BookingWarning['code'][]): Promise<void> => {
       const { bookingNo, queueNo } = await accept.mutateAsync({
         ...request,
@@ -71,6 +76,7 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       width={520}
       labelWidth={96}
       submitText="接收并挂号"
+      blocked={fees.data ? '' : fees.error ? '挂号费加载失败，请重试' : '正在加载挂号费'}
       initialValues={{ doctorId: row.toDoctorId || undefined }}
       onSubmit={submit}
       onClose={onClose}
@@ -90,6 +96,14 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
           options={(doctors.data ?? []).map((one) => ({ value: one.doctorId, label: one.doctorName }))}
         />
       </FormItem>
+      {fees.error && !fees.data && (
+        <LoadError
+          what="挂号费"
+          error={fees.error}
+          retrying={fees.isFetching}
+          onRetry={() => void fees.refetch()}
+        />
+      )}
       {fee && (
         <FormItem
           field="free"

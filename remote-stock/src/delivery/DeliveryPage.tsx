@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, serverDay, useCallMutation } from '@hospital/shared/api';
+import { isUnsettled, leavesOpen } from '@hospital/shared/contract/errors';
 import * as api from '@hospital/shared/calls';
 import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { useDraft } from '@hospital/shared/drafts';
@@ -74,7 +75,11 @@ export default function DeliveryPage(): ReactNode {
       setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 0) unanswered.current = sent;
+      // A refusal of the very same says that it has not come in.
+      if (failure instanceof ApiError) {
+        if (leavesOpen(failure.code, false)) unanswered.current = sent;
+        else if (!isUnsettled(failure.code) && unanswered.current === sent) unanswered.current = null;
+      }
       setRefused(refusedAt(failure, delivery.lines));
     }
   };

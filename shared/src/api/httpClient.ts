@@ -1,5 +1,5 @@
 import axios, { AxiosHeaders, isAxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { ErrorCode, Message, type Envelope } from '../contract/errors';
+import { ErrorCode, isUnsettled, Message, type Envelope } from '../contract/errors';
 import type { ExportBegun } from '../contract/exports';
 import { LIVE_EVENT_HEADER } from '../contract/live';
 import type { Standing } from '../contract/standing';
@@ -123,17 +123,11 @@ function transportError(error: unknown, silent: Silence): ApiError {
 /** Headers that say who wants something, and where. */
 const PLACE = ['X-Page-Identity', 'warehouse-id'];
 
-/** Codes that say nothing of what was sent before: the server did not look for it, or is still at it. */
-const UNSETTLED: readonly number[] = [
-  ...[0, ErrorCode.InFlight, ErrorCode.SessionInvalid, ErrorCode.IdentityChanged],
-  ...[ErrorCode.TooManyRequests, ErrorCode.Unexpected],
-];
-
 /** Whether an envelope came that settles the write. */
 function wasAnswered(error: unknown): boolean {
-  if (error instanceof ApiError) return !UNSETTLED.includes(error.code);
+  if (error instanceof ApiError) return !isUnsettled(error.code);
   const body = isAxiosError<unknown>(error) ? error.response?.data : undefined;
-  return isEnvelope(body) && !UNSETTLED.includes(body.code);
+  return isEnvelope(body) && !isUnsettled(body.code);
 }
 
 /** Refuses a call for want of permission before it is sent (spec 1 §6). */

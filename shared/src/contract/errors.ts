@@ -33,6 +33,22 @@ export const ErrorCode = {
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
+/** Codes that say nothing of what was sent before: no answer came, the server did not look for it, or is still at it. */
+const UNSETTLED: readonly number[] = [
+  ...[0, ErrorCode.InFlight, ErrorCode.SessionInvalid, ErrorCode.IdentityChanged],
+  ...[ErrorCode.TooManyRequests, ErrorCode.Unexpected],
+];
+
+/** Whether a failure leaves it open if an earlier try of the same write was carried out. */
+export const isUnsettled = (code: number): boolean => UNSETTLED.includes(code);
+
+/**
+ * Whether the user of a write must be told that it may have been carried out: nobody answered, or its first try is still
+ * under way; who was told once is told until something settles it.
+ */
+export const leavesOpen = (code: number, wasTold: boolean): boolean =>
+  code === 0 || code === ErrorCode.InFlight || (wasTold && isUnsettled(code));
+
 /** The envelope of every JSON answer. */
 export interface Envelope<Data = unknown> {
   readonly code: number;

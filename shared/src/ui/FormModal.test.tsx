@@ -308,3 +308,51 @@ it('says when it is left that what went unanswered may have been saved', async (
   await user.click(screen.getByRole('button', { name: '离开' }));
   await gone();
 });
+
+it('is sent again though what it was made from stands against it by now', async () => {
+  const answers = [refusal(0), () => Promise.resolve()];
+  function Blocked(): ReactNode {
+    const [made, setMade] = useState(false);
+    return (
+      <Dialog
+        blocked={made ? '今日已登记' : ''}
+        failure={made && <p>加载失败</p>}
+        loading={made}
+        onSubmit={() => answers.shift()?.() ?? Promise.resolve()}
+      >
+        {fields}
+        <button type="button" onClick={() => setMade(true)}>
+          事件
+        </button>
+      </Dialog>
+    );
+  }
+  const user = userEvent.setup();
+  render(<Blocked />);
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await user.type(field('名称'), '犬');
+  await user.type(field('备注'), '常用');
+  await submit(user);
+  await within(dialog()).findByText(/不确定是否已保存/);
+  await user.click(within(dialog()).getByRole('button', { name: '事件' }));
+  expect(field('名称')).toHaveValue('犬');
+  await submit(user);
+  await gone();
+  expect(answers).toHaveLength(0);
+});
+
+it('knows of what was typed while the press was under way', async () => {
+  let lose: () => void = () => undefined;
+  const onSubmit = jest.fn(() => new Promise((_, reject) => (lose = () => void refusal(0)().catch(reject))));
+  const user = await open({ onSubmit });
+  await user.type(field('名称'), '犬');
+  await user.type(field('备注'), '常用');
+  await submit(user);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  // The pointer is held off, the keyboard is not.
+  field('备注').focus();
+  await user.keyboard('的');
+  expect(field('备注')).toHaveValue('常用的');
+  lose();
+  expect(await within(dialog()).findByText(/内容已改动，请先核对/)).toBeInTheDocument();
+});

@@ -59,18 +59,21 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
     blocked = '',
   } = props;
   const formId = useId();
-  // `error && <LoadError />` is false where nothing failed.
-  const hasFailed = Boolean(failure);
   const [saving, setSaving] = useState(false);
   const changedRef = useRef<() => boolean>(() => false);
-  const unansweredRef = useRef(false);
+  const [{ isTold, isHeld }, setUnanswered] = useState(ANSWERED);
   const asking = useRef(false);
+  // While nobody has answered, the form stands as it was pressed, whatever comes of it in what it was made from.
+  // `error && <LoadError />` is false where nothing failed.
+  const hasFailed = !isHeld && Boolean(failure);
+  const isLoading = !isHeld && loading === true;
+  const whyOff = isHeld ? '' : blocked;
 
   const requestClose = async (): Promise<void> => {
     if (saving || asking.current) return;
-    if (!changedRef.current()) return onClose();
+    if (!changedRef.current() && !isTold) return onClose();
     asking.current = true;
-    const leave = await (unansweredRef.current ? askToLeaveUnanswered() : askToLeave());
+    const leave = await (isTold ? askToLeaveUnanswered() : askToLeave());
     asking.current = false;
     if (leave) onClose();
   };
@@ -86,14 +89,14 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
           <Button onClick={() => void requestClose()} disabled={saving}>
             取消
           </Button>
-          <WhyOff because={blocked}>
+          <WhyOff because={whyOff}>
             <Button
               type="primary"
               status={danger ? 'danger' : 'default'}
               htmlType="submit"
               form={formId}
               loading={saving}
-              disabled={loading || hasFailed || blocked !== ''}
+              disabled={isLoading || hasFailed || whyOff !== ''}
             >
               {submitText}
             </Button>
@@ -103,10 +106,10 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
     >
       {hasFailed ? (
         failure
-      ) : loading ? (
+      ) : isLoading ? (
         <PageSkeleton rows={4} />
       ) : (
-        <FormBody {...props} {...{ formId, setSaving, changedRef, unansweredRef }} />
+        <FormBody {...props} {...{ formId, setSaving, changedRef, setUnanswered }} />
       )}
     </Modal>
   );
@@ -128,12 +131,14 @@ function WhyOff({
   );
 }
 
+const ANSWERED = { isTold: false, isHeld: false };
+
 interface FormBodyProps<Values extends object> extends FormModalProps<Values> {
   readonly formId: string;
   readonly setSaving: (saving: boolean) => void;
   readonly changedRef: { current: () => boolean };
-  /** Whether a press went without an answer. */
-  readonly unansweredRef: { current: boolean };
+  /** Hears whether a press went without an answer, and whether the form stands as it was then. */
+  readonly setUnanswered: (unanswered: typeof ANSWERED) => void;
 }
 
 /** Lives as long as the fields do, so that each opening starts from its own initial values. */
@@ -147,7 +152,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     labelWidth,
     setSaving,
     changedRef,
-    unansweredRef,
+    setUnanswered,
   } = props;
   const [form] = useForm<Values>(props.form);
   const [dirty, setDirty] = useState(false);
@@ -166,12 +171,11 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     };
   }, [form, changedRef]);
 
+  const { isTold, isHeld } = unanswered;
   useEffect(() => {
-    unansweredRef.current = unanswered.isTold;
-    return () => {
-      unansweredRef.current = false;
-    };
-  }, [unanswered.isTold, unansweredRef]);
+    setUnanswered({ isTold, isHeld });
+    return () => setUnanswered(ANSWERED);
+  }, [isTold, isHeld, setUnanswered]);
 
   useEffect(() => {
     onDirtyChange?.(dirty);
@@ -192,10 +196,10 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       if (sent.onBeforeSubmit && !(await sent.onBeforeSubmit(values))) return;
       const press = unanswered.press(fingerprintOf(form));
       await sent.onSubmit(values).catch((failure: unknown) => {
-        unanswered.end(press, failure);
+        unanswered.end(press, fingerprintOf(form), failure);
         throw failure;
       });
-      unanswered.end(press);
+      unanswered.end(press, fingerprintOf(form));
     } catch (failure) {
       if (!markRefusedFields(form, refused.current, failure) && !isAnsweredFailure(failure))
         reportError(failure);

@@ -1,15 +1,6 @@
 import { useState } from 'react';
-import { ErrorCode } from '../contract/errors';
+import { isUnsettled, leavesOpen } from '../contract/errors';
 import { isAnsweredFailure } from './answeredFailure';
-
-/** Refusals that say nothing of whether an earlier press was carried out: its key is still open (`httpClient`). */
-const UNSETTLED: readonly number[] = [
-  ...[0, ErrorCode.InFlight, ErrorCode.SessionInvalid, ErrorCode.IdentityChanged],
-  ...[ErrorCode.TooManyRequests, ErrorCode.Unexpected],
-];
-
-/** Codes that leave its user not knowing whether it was saved. */
-const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
 
 /** An `ApiError` is told apart by shape, so that this module needs no HTTP client. */
 const codeOf = (failure: unknown): number | undefined =>
@@ -28,12 +19,14 @@ export interface Unanswered<Form> {
   readonly form: Form;
   /** Its user is told so. */
   readonly isTold: boolean;
+  /** It stands as it was pressed. */
+  readonly isHeld: boolean;
   /** Something was changed after it, so that the next press is another wish. */
   readonly isChanged: boolean;
   /** A press begins. */
   readonly press: (contents: string) => Press<Form>;
-  /** How it ended; without a failure it was answered. */
-  readonly end: (press: Press<Form>, failure?: unknown) => void;
+  /** How it ended; without a failure it was answered. @param contents what the fields hold by now */
+  readonly end: (press: Press<Form>, contents: string, failure?: unknown) => void;
   /** The fields hold this now. */
   readonly edited: (contents: string) => void;
 }
@@ -50,14 +43,21 @@ export function useUnanswered<Form>(newest: Form): Unanswered<Form> {
   return {
     form,
     isTold: open?.isTold ?? false,
+    isHeld: open !== null && !isChanged,
     isChanged: open !== null && isChanged,
     press: (contents) => ({ contents, form }),
-    end: (press, failure) => {
+    end: (press, contents, failure) => {
       const code = codeOf(failure);
-      const isOpen = code !== undefined && UNSETTLED.includes(code);
-      setOpen((before) =>
-        isOpen ? { ...press, isTold: UNKNOWN.includes(code) || (before?.isTold ?? false) } : null,
-      );
+      // What the page itself refused was never sent.
+      if (failure !== undefined && code === undefined) return;
+      if (code !== undefined && isUnsettled(code)) {
+        setOpen((before) => ({ ...press, isTold: leavesOpen(code, before?.isTold ?? false) }));
+        setChanged(contents !== press.contents);
+        return;
+      }
+      // The answer to another wish says nothing of the first one.
+      if (open && open.contents !== press.contents) return;
+      setOpen(null);
       setChanged(false);
     },
     edited: (contents) => setChanged(open !== null && contents !== open.contents),

@@ -11,7 +11,7 @@ import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import { ErrorCode } from '@hospital/shared/contract/errors';
+import { ErrorCode, leavesOpen } from '@hospital/shared/contract/errors';
 import { formatYuan } from '@hospital/shared/format';
 import { usePageState, useUnsavedChanges } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -278,8 +278,6 @@ const UNANSWERED = '没有收到服务器的答复，不确定优惠是否已生
 /** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
 /** Beyond what was agreed to, and used before. */
 const DISAGREED = [ErrorCode.DiscountBeyond, ErrorCode.ForbiddenTransition] as const;
-/** These leave it open whether it was given. */
-const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
 
 const wordsOf = (asked: Asked, token: string): string => JSON.stringify([asked, token]);
 
@@ -339,7 +337,7 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
         );
         return 'given';
       } catch (error) {
-        const isOpen = error instanceof ApiError && UNKNOWN.includes(error.code);
+        const isOpen = error instanceof ApiError && leavesOpen(error.code, unanswered?.wanted === wanted);
         setUnanswered(isOpen ? { wanted, again } : null);
         const disagreed = error instanceof ApiError && DISAGREED.some((code) => code === error.code);
         return disagreed && token !== '' ? 'disagreed' : 'refused';

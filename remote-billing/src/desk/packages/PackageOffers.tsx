@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Totals } from '@hospital/shared/contract/calls/bills';
-import { ErrorCode } from '@hospital/shared/contract/errors';
+import { ErrorCode, leavesOpen } from '@hospital/shared/contract/errors';
 import { CODE_DIGITS, OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, Checkbox, Input, message } from '@hospital/shared/ui/core';
@@ -22,9 +22,6 @@ interface Use {
   readonly request: ReturnType<typeof requestOf>;
   readonly amount: number;
 }
-
-/** Codes that leave it open whether a package was used. */
-const UNKNOWN: readonly number[] = [0, ErrorCode.InFlight];
 
 /** What packages could take of the bills that are being paid, all of it chosen at first. Nothing where there is none. */
 export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode {
@@ -48,7 +45,8 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
     } catch (error) {
       // Any other refusal is on screen; what is typed stays.
       if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
-      setUnanswered(error instanceof ApiError && UNKNOWN.includes(error.code) ? use : null);
+      const isOpen = error instanceof ApiError && leavesOpen(error.code, unanswered !== null);
+      setUnanswered(isOpen ? use : null);
     }
   };
   // What was used is offered no more: without this the bills would be said to cost as much as before.

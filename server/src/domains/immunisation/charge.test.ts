@@ -58,7 +58,7 @@ test('a vaccine given in a case is reported as not charged until the case has a 
   assert.deepEqual([await missing('N'), await missing('Y')], [[[RABIES]], []]);
 });
 
-test('a vaccine that is reported as not charged says how much the owner bought over the counter', async () => {
+test('a vaccine that is reported as not charged says how much stands on other bills of the owner', async () => {
   const petId = await newDog(doctor);
   const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
   assert.equal((await finish(doctor, plan, { billFlag: 'N', caseId })).code, 0);

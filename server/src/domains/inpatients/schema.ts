@@ -126,6 +126,7 @@ export const liveOrder = pgTable(
     index('live_order_open')
       .on(table.tenantId, table.liveInfoId, table.orderTime)
       .where(sql`done_time is null`),
+    index('live_order_stay').on(table.tenantId, table.liveInfoId, table.doneTime),
     check('live_order_done', sql`(${table.doneBy} = '') = (${table.doneTime} is null)`),
   ],
 );

@@ -156,7 +156,7 @@ export async function deleteStore(
       .limit(1);
     if (found) throw forbiddenTransition(state, '删除');
   }
-  // Whose domain stands after this one says so itself.
+  // 寄养 builds on this domain, which cannot ask its table: it says itself that it uses a store.
   if (await services.isUsed(db, 'store', { id })) throw forbiddenTransition('有未离店寄养', '删除');
   const before = await storeDetail(db, id);
   await db

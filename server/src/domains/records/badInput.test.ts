@@ -117,7 +117,14 @@ const CASES: readonly {
     seen: 0,
   },
   { what: 'cancelled', of: `store_id = '1001' and status = 4`, code: 40902, seen: 0 },
-  { what: 'referred', of: `store_id = '1001' and status = 5`, code: 40902, seen: 0 },
+  {
+    what: 'referred',
+    of: `store_id = '1001' and status = 5`,
+    code: 40902,
+    // What comes in late is added to it.
+    others: { addendum: 0 },
+    seen: 0,
+  },
   { what: 'of another store', of: `store_id = '1002' and status in (1, 2, 3)`, code: 40302, seen: 40302 },
   { what: 'that does not exist', of: null, code: 404, seen: 404 },
 ];

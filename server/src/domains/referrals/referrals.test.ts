@@ -95,16 +95,26 @@ test('what goes along says allergies, findings, drugs and tests: who takes over 
   await rows(`insert into bill_item (tenant_id, id, bill_id, product_id, product_name, category_code, unit, quantity, price, original_price, amount, usage, prescription_type, dispense_status)
     select '1', id, 'referred-bill', (select id from product where tenant_id = '1' limit 1), name, 'H1001', '盒', 1, 100, 100, 100, usage, kind, handed
     from (values ('rb1', '美洛昔康', '{"dose":"1","unit":"ml","frequency":"sid","days":3}'::jsonb, 2, 0),
-      ('rb2', '退掉的药', null, 2, 3), ('rb3', '挂号', null, 4, 0)) as line (id, name, usage, kind, handed)`);
+      ('rb2', '退掉的药', null, 2, 3), ('rb3', '挂号', null, 4, 0), ('rb4', '头孢', null, 2, 1),
+      ('rb5', '血常规', '{"note":"加急"}'::jsonb, 6, 0)) as line (id, name, usage, kind, handed)`);
   await rows(`insert into testing_order (tenant_id, id, order_no, store_id, case_id, pet_id, product_name, status, apply_doctor_id, apply_time, report_time, results)
     select '1', id, id, '${FROM}', '${caseId}', '${petId}', name, status, '4', now(), case when status = 3 then now() end, results
     from (values ('rt1', '血常规', 3, '[{"item":"白细胞 WBC","value":"28","unit":"10^9/L","refLow":"6","refHigh":"17","flag":"H"}]'::jsonb),
-      ('rt2', '生化', 1, '[]'::jsonb)) as test (id, name, status, results)`);
+      ('rt2', '生化', 1, '[]'::jsonb), ('rt3', '影像', 3, '[]'::jsonb),
+      ('rt4', 'FPV检测', 3, '[{"item":"FPV抗原","value":"阳性","unit":"","refLow":"","refHigh":"","flag":"N"}]'::jsonb),
+      ('rt5', '尿检', 3, '[{"item":"尿糖","value":"阴性","unit":"","refLow":"","refHigh":"","normal":"阴性","flag":"N"}]'::jsonb)) as test (id, name, status, results)`);
   const { summary = '' } = (await found(receiver, 'received', await sent(caseId))) ?? {};
   assert.match(summary, /^过敏：青霉素$/m);
   assert.match(summary, /^体格检查：体温 39.6 ℃；可视黏膜 苍白$/m);
-  assert.match(summary, /^检查：血常规（白细胞 WBC 28 10\^9\/L）；生化（报告未出）$/m);
-  assert.match(summary, /^用药：美洛昔康 每次1ml，每日1次，3天$/m);
+  // A positive that nobody can judge by limits is no normal one.
+  assert.match(
+    summary,
+    /^检查：血常规（白细胞 WBC 28 10\^9\/L）；生化（报告未出）；影像（见报告）；FPV检测（FPV抗原 阳性）；尿检（未见异常）$/m,
+  );
+  assert.match(
+    summary,
+    /^用药：美洛昔康 每次1ml，每日1次，3天（\d\d-\d\d 开具，未发药）；头孢（\d\d-\d\d 开具）$/m,
+  );
 });
 
 test('the doctor of the case hears what became of its referral, and the one who was asked for by name of it', async () => {

@@ -67,6 +67,9 @@ export const referral = pgTable(
       .where(sql`status = 0`),
     index('referral_sent').on(table.tenantId, table.fromStoreId, table.createDate),
     index('referral_received').on(table.tenantId, table.toStoreId, table.createDate),
+    index('referral_case').on(table.tenantId, table.caseId),
+    // The visit that a referral began with leads back to it.
+    index('referral_visit').on(table.tenantId, table.acceptBookingId),
     check('referral_status', sql`${table.status} between 0 and 3`),
     check('referral_destination', sql`(${table.toStoreId} is null) <> (${table.externalHospital} = '')`),
   ],

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { isJudged } from '@hospital/shared/contract/testValues';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { bill, billItem } from '../billing/schema';
@@ -13,6 +14,10 @@ const UNDONE_BILLS = [4, 5];
 const [REPORTED, CANCELLED_TEST] = [3, 4];
 /** `prescriptionType` of a vet's drugs, and of anaesthetics. */
 const DRUGS = [2, 3];
+/** `prescriptionType` of tests, whose usage says how urgent they are. */
+const TESTS = [6, 7, 8];
+/** `dispenseStatus` of what waits to be handed out. */
+const WAITING = 0;
 /** `dispenseStatus` of what is not handed out any more. */
 const GIVEN_BACK = 3;
 
@@ -24,18 +29,27 @@ async function allergiesOf(db: TenantDatabase, petId: string): Promise<string> {
 /** What was prescribed or given, with how: nobody gives a second one of its kind on top of it unknowing. */
 async function drugsOf(db: TenantDatabase, { id, ownerId }: CaseRow): Promise<string> {
   const lines = await db
-    .select({ name: billItem.productName, usage: billItem.usage })
+    .select({
+      ...{ name: billItem.productName, usage: billItem.usage, handedOut: billItem.dispenseStatus },
+      ordered: sql<string>`to_char(${bill.orderTime} at time zone 'Asia/Shanghai', 'MM-DD')`,
+    })
     .from(billItem)
     .innerJoin(bill, eq(bill.id, billItem.billId))
     .where(
       and(
         ...[eq(bill.ownerId, ownerId), eq(bill.caseId, id), notInArray(bill.status, UNDONE_BILLS)],
         or(inArray(billItem.prescriptionType, DRUGS), isNotNull(billItem.usage)),
+        or(isNull(billItem.prescriptionType), notInArray(billItem.prescriptionType, TESTS)),
         ne(billItem.dispenseStatus, GIVEN_BACK),
       ),
     )
     .orderBy(asc(billItem.createDate), asc(billItem.id));
-  return lines.map(({ name, usage }) => [name, usageInWords(usage)].filter(Boolean).join(' ')).join('；');
+  return lines
+    .map(({ name, usage, handedOut, ordered }) => {
+      const when = handedOut === WAITING ? `${ordered} 开具，未发药` : `${ordered} 开具`;
+      return `${[name, usageInWords(usage)].filter(Boolean).join(' ')}（${when}）`;
+    })
+    .join('；');
 }
 
 /** What was carried out in hospital, each once with when it was done last. */
@@ -53,7 +67,7 @@ async function doneInHospital(db: TenantDatabase, caseId: string): Promise<strin
   return rows.map(({ content, last }) => `${content}（${last}）`).join('；');
 }
 
-/** Reports that are out, by what they conclude and what is out of range; the others by name. */
+/** Reports that are out, by what they conclude, what is out of range and what nobody can judge; the others by name. */
 async function testsOf(db: TenantDatabase, caseId: string): Promise<string> {
   const rows = await db
     .select()
@@ -64,10 +78,12 @@ async function testsOf(db: TenantDatabase, caseId: string): Promise<string> {
     .map((row) => {
       if (row.status !== REPORTED) return `${row.productName}（报告未出）`;
       const outside = row.results
-        .filter(({ flag }) => flag !== 'N')
+        .filter((result) => result.flag !== 'N' || !isJudged(result.value, result))
         .map(({ item, value, unit }) => [item, value, unit].filter(Boolean).join(' '));
       const said = [...outside, row.finding, row.conclusion].filter((text) => text.trim() !== '');
-      return `${row.productName}（${said.join('，') || '未见异常'}）`;
+      // A file may say it all.
+      const nothing = row.results.length === 0 ? '见报告' : '未见异常';
+      return `${row.productName}（${said.join('，') || nothing}）`;
     })
     .join('；');
 }

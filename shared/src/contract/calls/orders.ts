@@ -50,7 +50,7 @@ export const MissedCharge = Type.Object({
   ),
   /** Why it is not charged, as somebody said; empty: nobody did. */
   reason: Type.String(),
-  /** So much of these products was sold to the owner over the counter; servers of before this was told leave it out. */
+  /** So much of these products stands on bills of the owner beside the case; servers of before this was told leave it out. */
   soldBeside: Type.Optional(Quantity),
 });
 export type MissedCharge = Static<typeof MissedCharge>;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, notExists, or, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -10,7 +10,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
-import { bill, billItem } from '../../billing/schema';
+import { bill, billItem, billItemReturn } from '../../billing/schema';
 import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { immunePlan } from '../../immunePlans/schema';
@@ -89,6 +89,13 @@ async function soldBeside(
         or(isNull(bill.petId), eq(bill.petId, petId)),
         inArray(bill.status, CHARGING),
         isOneOf(billItem.productId, productIds),
+        // Of a line that went back in part nobody can say here what it still is.
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(billItemReturn)
+            .where(eq(billItemReturn.itemId, billItem.id)),
+        ),
         gte(bill.orderTime, addTime(visitTime, -DAY)),
         lte(bill.orderTime, addTime(endTime ?? new Date(), DAY)),
       ),
