@@ -49,7 +49,6 @@ const neverLookedUp = [
   'member_code: owner_id',
   'notice_read: user_id',
   'product_price: store_id',
-  'referral: accept_booking_id',
   'referral: live_info_id',
   'reservation_wait: reservation_id',
   'review: reservation_id',
