@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import DispensePage from './DispensePage';
 
 const LIST = 'GET /hospital/bill/dispensing';
@@ -146,4 +146,27 @@ it('asks again for what nobody answered, as it was, though its bill waits no mor
   expect(screen.queryByText(/不确定豆豆/)).not.toBeInTheDocument();
   const [first, again] = server.requests(DISPENSE);
   expect(again).toEqual(first);
+});
+
+it('hands nothing else out until what nobody answered is settled, which too many requests do not do', async () => {
+  const list = [waiting('b1', '豆豆'), waiting('b2', '咪咪')];
+  const server = fakeServer({
+    [LIST]: () => ({ list, total: list.length }),
+    [DISPENSE]: () => {
+      list.shift();
+      return networkFailure();
+    },
+  });
+  show();
+  expect(await screen.findByText('2 张')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/不确定豆豆（ZD-b1）是否已发药/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /咪咪/ }));
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText('请先再次确认上一次发药')).toBeInTheDocument();
+  server.use({ [DISPENSE]: () => refusal(42901, '操作过于频繁') });
+  await userEvent.click(screen.getByRole('button', { name: '再次确认' }));
+  await waitFor(() => expect(server.requests(DISPENSE)).toHaveLength(2));
+  expect(screen.getByText(/不确定豆豆（ZD-b1）是否已发药/)).toBeInTheDocument();
+  expect(server.requests(DISPENSE).map(({ billId }) => billId)).toEqual(['b1', 'b1']);
 });

@@ -188,7 +188,7 @@ it('says of drugs that wait how many are not handed out any more, and nothing on
   ]);
 });
 
-it('says of a drug that was handed out meanwhile that its refund does not stop that, before money goes back', async () => {
+it('asks before it refunds a drug that somebody has handed out meanwhile', async () => {
   let dispenseStatus: 0 | 2 = 0;
   const server = fakeServer({
     ...calls(2),

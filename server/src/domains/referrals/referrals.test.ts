@@ -117,7 +117,7 @@ test('what goes along says allergies, findings, drugs and tests: who takes over 
   );
 });
 
-test('the doctor of the case hears what became of its referral, and the one who was asked for by name of it', async () => {
+test('a referral sends a message to the doctor it names, and its answer one to the doctor of the case', async () => {
   const told = () =>
     rows<{ receiver: string; title: string; content: string; link: string }>(
       `select receiver_id as receiver, title, content, link from admin_message where tenant_id = '1' and biz_id in (${ids.map((id) => `'${id}'`).join()}) order by create_date, id`,

@@ -97,7 +97,7 @@ interface Beside {
   readonly done: string;
 }
 
-/** What whoever takes the animal over must know of it and of its case, in lines; what is not known is left out. */
+/** The summary that the receiving doctor reads, one line for each kind of fact; empty ones are left out. */
 export const inLines = (row: CaseRow, beside?: Beside): string =>
   (
     [

@@ -37,7 +37,7 @@ async function storeName({ db }: CallContext, id: string | null): Promise<string
   return found?.name ?? '';
 }
 
-/** Tells whoever sent the animal, and the doctor of its case, what became of it: that doctor goes on or is done. */
+/** Sends a message to the sender of a referral and to the doctor of its case: it was accepted, or sent back. */
 export async function tellSender(
   context: CallContext,
   row: ReferralRow,

@@ -96,7 +96,7 @@ test('a deposit goes back by the ways in which it came, never more, with a reaso
   assert.deepEqual((await bounds(ownerId)).ways, [{ way: 1, amount: 10, byProvider: 0, already: 0 }]);
 });
 
-test('whoever gives it back is told what the owner owes in the store', async () => {
+test('退押金 says what the owner still owes in the store', async () => {
   const { ownerId } = await savedOwner(manager);
   await left(ownerId, 10_000, 1);
   const admin = await server.signIn('13800000001', 1);

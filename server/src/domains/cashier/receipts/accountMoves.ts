@@ -73,7 +73,7 @@ export async function accountMovesOf(
   return [...moved, await leftOf(db, other, first)];
 }
 
-/** Stored value is what was paid in and what was given on top: whoever is told of one is told of the other. */
+/** The two balances of stored value: what was paid in, and gift money. A slip that moved one says both. */
 const STORED = ['principal', 'gift'] as const;
 
 /** A balance that an act did not move, as it was then: the sum of the movements before. */
