@@ -58,6 +58,32 @@ it('adds the best hit to who presses Enter before the hits are there', async () 
   expect(await screen.findByLabelText('数量：狗粮')).toHaveValue('2');
 });
 
+it('adds the best hit once, however often Enter is pressed before the hits are there', async () => {
+  const answers: (() => void)[] = [];
+  const found = { list: [product()], total: 1 };
+  const late = () => new Promise((resolve) => answers.push(() => resolve(found)));
+  const server = fakeServer({ ...deskCalls(), [PRODUCTS]: late });
+  show();
+  await userEvent.type(screen.getByRole('combobox', { name: '添加商品' }), 'gl 2{Enter}{Enter}');
+  await waitFor(() => expect(server.requests(PRODUCTS).length).toBeGreaterThan(0));
+  server.use({ [PRODUCTS]: () => found });
+  answers.forEach((arrive) => arrive());
+  expect(await screen.findByLabelText('数量：狗粮')).toHaveValue('2');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue(''));
+  expect(screen.getByLabelText('数量：狗粮')).toHaveValue('2');
+});
+
+it('says that the hits did not come, and asks for them again by Enter', async () => {
+  const server = fakeServer({ ...deskCalls(), [PRODUCTS]: networkFailure });
+  show();
+  const box = screen.getByRole('combobox', { name: '添加商品' });
+  await userEvent.type(box, 'gl 2');
+  expect(await screen.findByText('商品加载失败，按回车重试')).toBeVisible();
+  server.use({ [PRODUCTS]: () => ({ list: [product()], total: 1 }) });
+  await userEvent.type(box, '{Enter}');
+  expect(await screen.findByLabelText('数量：狗粮')).toHaveValue('2');
+});
+
 it('does not save what is no quantity or more than there is', async () => {
   const server = fakeServer({ ...deskCalls(), [GOODS]: () => totals });
   show();

@@ -9,6 +9,7 @@ import { readTyped, whyNotSold } from './goods.model';
 import classes from './goods.module.css';
 import { productOfCode } from './productOfCode';
 import { ScannerEar } from './scanner';
+import { HITS_FAILED, useFirstHit } from '../useFirstHit';
 
 interface ProductBoxProps {
   readonly boxRef: RefObject<{ focus: () => void } | null>;
@@ -37,6 +38,7 @@ export function ProductBox({
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const addFirst = useFirstHit();
   const ear = useRef(new ScannerEar());
   const { keyword, quantity } = readTyped(text);
   const settled = useSettled(keyword);
@@ -48,24 +50,20 @@ export function ProductBox({
   );
   const hits = keyword === '' ? [] : (found.data?.list ?? []);
   const isFresh = settled === keyword && !found.isFetching;
-  const foundNothing = keyword !== '' && isFresh && hits.length === 0 && !found.error;
+  const foundNothing = keyword !== '' && isFresh && hits.length === 0;
 
   const add = (product: StoreProduct): void => {
     const reason = whyNotSold(product);
     if (reason !== '') return void message.warning(`${product.name}：${reason}`);
     onAdd(product, quantity);
     boxRef.current?.focus();
-    if (!severalAtOnce) setText('');
+    // What was typed while the hits were asked for is the next product.
+    if (!severalAtOnce) setText((now) => (now === text ? '' : now));
     // What is typed next takes the place of what was found by.
     else if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   };
-  /** Enter came before the hits did: the best of them is meant. */
-  const addFirst = async (): Promise<void> => {
-    const { list } = await api.products.inStore({ ...wanted, keyword });
-    const [product] = list;
-    if (product) add(product);
-    else message.warning('没有找到商品');
-  };
+  const search = async (): Promise<readonly StoreProduct[]> =>
+    (await api.products.inStore({ ...wanted, keyword })).list;
   const scan = async (code: string): Promise<void> => {
     setText('');
     const found = await productOfCode(code);
@@ -82,7 +80,7 @@ export function ProductBox({
         return void scan(event.currentTarget.value.trim());
       const hit = hits[Math.min(at, hits.length - 1)];
       if (isFresh && hit) add(hit);
-      else if (!isFresh && keyword !== '') void addFirst();
+      else if ((!isFresh || found.error) && keyword !== '') void addFirst(text, search, add);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -145,7 +143,7 @@ export function ProductBox({
         </ul>
         {foundNothing && (
           <p role="status" className={classes.none}>
-            没有找到商品
+            {found.error ? HITS_FAILED : '没有找到商品'}
           </p>
         )}
       </div>

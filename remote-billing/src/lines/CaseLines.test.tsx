@@ -5,6 +5,7 @@ import * as api from '@hospital/shared/calls';
 import {
   fakeServer,
   fakeSession,
+  networkFailure,
   httpStatus,
   refusal,
   renderPage,
@@ -70,6 +71,16 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
       },
     ],
   });
+});
+
+it('says that the products did not come, and asks for them again by Enter', async () => {
+  const server = fakeServer(calls({ [PRODUCTS]: networkFailure }));
+  show();
+  await type('tb 2 bid 3');
+  expect(await screen.findByText('商品加载失败，按回车重试')).toBeVisible();
+  server.use({ [PRODUCTS]: () => ({ list: [pills], total: 1 }) });
+  await type('{Enter}');
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('1.2');
 });
 
 it('asks before it saves a drug on prescription that does not say how it is given', async () => {

@@ -14,9 +14,10 @@ import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { readOrder } from '@hospital/shared/contract/orders/orderLine';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import { formatYuan } from '@hospital/shared/format';
-import { Input, message, Tag } from '@hospital/shared/ui/core';
+import { Input, Tag } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
 import goods from '../desk/goods.module.css';
+import { HITS_FAILED, useFirstHit } from '../useFirstHit';
 
 interface OrderBoxProps {
   readonly boxRef: RefObject<{ focus: () => void } | null>;
@@ -52,7 +53,7 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
   const hits = keyword === '' ? [] : inStockFirst(found.data?.list ?? []);
   const isFresh = settled === keyword && !found.isFetching;
   const chosen = Math.min(at, hits.length - 1);
-  const asking = useRef('');
+  const addFirst = useFirstHit();
   const list = useRef<HTMLUListElement>(null);
   const someFound = hits.length > 0;
   // The box may stand at the lower edge of the window: what was found comes into sight, and the box stays in it.
@@ -70,20 +71,9 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
     setAt(0);
     boxRef.current?.focus();
   };
-  /** Enter came before the hits did: the best of them is meant. */
-  const addFirst = async (): Promise<void> => {
-    if (asking.current === text) return;
-    asking.current = text;
-    try {
-      const { list } = await api.products.inStore({ page: 1, pageSize: MOST, keyword });
-      const [product] = inStockFirst(list);
-      if (product) add(product);
-      else message.warning('没有找到商品');
-    } catch {
-      // The call said why; what was typed stays.
-    } finally {
-      asking.current = '';
-    }
+  const search = async (): Promise<readonly StoreProduct[]> => {
+    const { list } = await api.products.inStore({ page: 1, pageSize: MOST, keyword });
+    return inStockFirst(list);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -92,7 +82,7 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
       const hit = hits[chosen];
       if (event.ctrlKey) onComplete?.();
       else if (isFresh && hit) add(hit);
-      else if (!isFresh && keyword !== '') void addFirst();
+      else if ((!isFresh || found.error) && keyword !== '') void addFirst(text, search, add);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -147,7 +137,7 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
         ))}
       </ul>
       <p role="status" className={goods.minor}>
-        {keyword !== '' && isFresh && hits.length === 0 && !found.error && '没有找到商品'}
+        {keyword !== '' && isFresh && hits.length === 0 && (found.error ? HITS_FAILED : '没有找到商品')}
         {keyword !== '' && someFound && said !== '' && `用法：${said}`}
       </p>
     </div>

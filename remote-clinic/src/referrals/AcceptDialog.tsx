@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
@@ -16,6 +16,8 @@ interface AcceptValues {
   readonly doctorId: string;
   readonly free?: boolean;
 }
+
+type Code = BookingWarning['code'];
 
 /** What the desk may read and go on with; nothing where something blocks or the refusal is another. */
 function passable(failure: unknown): readonly BookingWarning[] {
@@ -43,6 +45,11 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
     { silent: true, hideLoading: true, staleTime: 0 },
   );
   const fee = fees.data?.specs.find(({ productId }) => productId === fees.data?.defaultProductId);
+  // What was agreed to for whom: a press whose answer was lost is repeated as it was sent.
+  const agreed = useRef<{ readonly doctorId: string; readonly codes: readonly Code[] }>({
+    doctorId: '',
+    codes: [],
+  });
   const submit = async ({ doctorId, free = false }: AcceptValues): Promise<void> => {
     const request = {
       id: row.id,
@@ -50,7 +57,7 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       doctorId,
       productId: free ? '' : (fee?.productId ?? ''),
     };
-    const take = async (skipWarnings: readonly BookingWarning['code'][]): Promise<void> => {
+    const take = async (skipWarnings: readonly Code[]): Promise<void> => {
       const { bookingNo, queueNo } = await accept.mutateAsync({
         ...request,
         skipWarnings: [...skipWarnings],
@@ -58,13 +65,14 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       message.success(`已接收，挂号单 ${bookingNo}，排队号 ${queueNo ?? ''}`);
     };
     try {
-      await take([]);
+      await take(agreed.current.doctorId === doctorId ? agreed.current.codes : []);
     } catch (failure) {
       const warnings = passable(failure);
       if (warnings.length === 0) throw told(failure);
       const content = warnings.map(({ msg }) => msg).join('；');
       if (!(await confirm({ title: '仍要接收吗?', content, okText: '继续接收' }))) throw failure;
-      await take(warnings.map(({ code }) => code)).catch((refused: unknown) => {
+      agreed.current = { doctorId, codes: warnings.map(({ code }) => code) };
+      await take(agreed.current.codes).catch((refused: unknown) => {
         throw told(refused);
       });
     }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import ReferralPage from './ReferralPage';
 
 const PAGE = 'POST /hospital/referral/page';
@@ -64,18 +64,18 @@ it('sends an animal back with the reason and the version that was read', async (
   );
 });
 
+const ACCEPT = 'POST /hospital/referral/accept/{id}';
+const SPECS = 'GET /hospital/booking/registerSpecInfo';
+const fee = { productId: 'g1', name: '专家号', categoryCode: 'G1', price: 150, memberPrice: 150 };
+const desk = () => ({
+  ...calls(),
+  'GET /hospital/booking/doctorList': () => [{ doctorId: '9', doctorName: '李医生' }],
+  [SPECS]: () => ({ specs: [{ ...fee, nightFlag: 'N' }], defaultProductId: 'g1' }),
+  [ACCEPT]: () => ({ bookingId: 'b1', bookingNo: 'GH1', queueNo: 3 }),
+});
+
 it('says what the visit costs here, and takes the animal over without a fee where the desk wants that', async () => {
-  const ACCEPT = 'POST /hospital/referral/accept/{id}';
-  const fee = { productId: 'g1', name: '专家号', categoryCode: 'G1', price: 150, memberPrice: 150 };
-  const server = fakeServer({
-    ...calls(),
-    'GET /hospital/booking/doctorList': () => [{ doctorId: '9', doctorName: '李医生' }],
-    'GET /hospital/booking/registerSpecInfo': () => ({
-      specs: [{ ...fee, nightFlag: 'N' }],
-      defaultProductId: 'g1',
-    }),
-    [ACCEPT]: () => ({ bookingId: 'b1', bookingNo: 'GH1', queueNo: 3 }),
-  });
+  const server = fakeServer(desk());
   show();
   await userEvent.click(await screen.findByRole('button', { name: '接收：ZZ202611240001' }));
   const dialog = within(await screen.findByRole('dialog', { name: '接收转诊：豆豆' }));
@@ -85,6 +85,45 @@ it('says what the visit costs here, and takes the animal over without a fee wher
   await waitFor(() =>
     expect(server.requests(ACCEPT)).toEqual([
       { id: 'z1', version: 1, doctorId: '9', productId: '', skipWarnings: [] },
+    ]),
+  );
+});
+
+it('takes nobody over before the fee that it charges is known', async () => {
+  let arrive: () => void = () => undefined;
+  const late = () => new Promise((resolve) => (arrive = () => resolve(desk()[SPECS]())));
+  const server = fakeServer({ ...desk(), [SPECS]: late });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '接收：ZZ202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '接收转诊：豆豆' }));
+  expect(dialog.getByRole('button', { name: '接收并挂号' })).toBeDisabled();
+  arrive();
+  await waitFor(() => expect(dialog.getByRole('button', { name: '接收并挂号' })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: '接收并挂号' }));
+  await waitFor(() => expect(server.requests(ACCEPT)).toMatchObject([{ productId: 'g1' }]));
+});
+
+it('repeats what was agreed to when no answer came', async () => {
+  const warnings = [{ code: 'duplicate', level: 'warn', msg: '豆豆今天已挂周思远的号' }];
+  const server = fakeServer({
+    ...desk(),
+    [ACCEPT]: ({ skipWarnings }) =>
+      skipWarnings.length === 0 ? refusal(40905, '请确认', { warnings }) : networkFailure(),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '接收：ZZ202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '接收转诊：豆豆' }));
+  await dialog.findByText(/本时段 专家号/);
+  await userEvent.click(dialog.getByRole('button', { name: '接收并挂号' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续接收' }));
+  expect(await dialog.findByText(/没有收到服务器的答复/)).toBeVisible();
+  server.use(desk());
+  await userEvent.click(dialog.getByRole('button', { name: '接收并挂号' }));
+  await waitFor(() =>
+    expect(server.requests(ACCEPT).map((one) => one['skipWarnings'])).toEqual([
+      [],
+      ['duplicate'],
+      ['duplicate'],
     ]),
   );
 });

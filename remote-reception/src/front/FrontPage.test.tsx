@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { configureNavigation } from '@hospital/shared/host';
 import { shanghaiDay } from '@hospital/shared/format';
-import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import { firstRequestsOf } from '../../test/firstCalls';
 import {
   ALL_PERMISSIONS,
@@ -300,6 +300,25 @@ it('asks before a doctor who is not on duty takes over', async () => {
   await waitFor(() =>
     expect(server.requests(SWITCH).at(-1)).toMatchObject({ doctorId: 'd2', reason: '转专科', force: 'Y' }),
   );
+});
+
+it('repeats what was agreed to when no answer came', async () => {
+  const server = fakeServer({
+    ...frontCalls(),
+    [SWITCH]: ({ force }) => (force === 'Y' ? networkFailure() : refusal(42205, '李悦今天不在班')),
+  });
+  show();
+  await userEvent.click(within(await row(/咪咪/)).getByRole('button', { name: '转交：3号咪咪' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '转交医生：3号咪咪' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /李悦/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  const ask = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(ask.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText(/没有收到服务器的答复/)).toBeVisible();
+  server.use({ [SWITCH]: () => null });
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SWITCH).map(({ force }) => force)).toEqual(['N', 'Y', 'Y']));
 });
 
 /** Chooses another doctor for a visit that somebody else has changed meanwhile. */

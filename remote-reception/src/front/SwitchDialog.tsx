@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { type BookingState, bookingStates } from '@hospital/shared/contract/bookingStates';
@@ -29,6 +29,8 @@ export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProp
   const doctors = useCall(api.bookings.doctors, { type: visit.type }, { silent: true });
   const change = useCallMutation(api.bookings.switchDoctor, { silent: true });
   const begun = visit.state === WITH_DOCTOR;
+  // Who was agreed on although off duty: a press whose answer was lost is repeated as it was sent.
+  const agreedOn = useRef('');
   const { word } = bookingStates.moves[moveOf(visit.state)];
 
   const send = async ({ doctorId, reason }: SwitchValues, force: 'Y' | 'N'): Promise<void> => {
@@ -39,13 +41,16 @@ export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProp
     message.success(`${visit.queueNo}号${visit.petName}的医生现在是${doctor}`);
   };
   const submit = async (values: SwitchValues): Promise<void> => {
+    const { doctorId } = values;
+    const isAgreed = agreedOn.current === doctorId;
     try {
-      await send(values, 'N');
+      await send(values, isAgreed ? 'Y' : 'N');
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const off = failure.code === ErrorCode.DoctorNotScheduled;
       if (!off && failure.message) message.error(failure.message);
       if (!off || !(await confirm({ content: `${failure.message}，仍要更换吗?` }))) throw failure;
+      agreedOn.current = doctorId;
       await send(values, 'Y');
     }
   };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, file, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, file, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import remote from '../remote';
 import ApplyPage from './ApplyPage';
 import { item, row, transfer } from './transfers.fixture';
@@ -131,11 +131,37 @@ it('saves no second one when what was saved could not be submitted', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: '编辑调拨：DB202611240001' }));
   await userEvent.click(await dialog.findByRole('button', { name: '提交' }));
   await waitFor(() => expect(server.requests(SUBMIT)).toHaveLength(1));
+  await userEvent.type(dialog.getByRole('textbox', { name: '备注' }), '周一前');
   await userEvent.click(dialog.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(2));
   expect(server.requests(SAVE).map((one) => [one['id'], one['version']])).toEqual([
     ['t1', 3],
     ['t1', 4],
+  ]);
+});
+
+it('asks again for the submission alone when no answer to it came', async () => {
+  const draft = transfer({ status: 0 });
+  const server = fakeServer({
+    ...calls([row({ status: 0 })], draft),
+    // Once it is submitted, another save of it is refused.
+    [SAVE]: () =>
+      server.requests(SUBMIT).length === 0
+        ? { ...draft, version: 4 }
+        : refusal(40902, '当前状态（待审核）不允许编辑'),
+    [SUBMIT]: () => (server.requests(SUBMIT).length === 1 ? networkFailure() : null),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑调拨：DB202611240001' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '提交' }));
+  expect(await dialog.findByText(/没有收到服务器的答复/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.requests(SAVE)).toHaveLength(1);
+  expect(server.requests(SUBMIT)).toEqual([
+    { id: 't1', version: 4 },
+    { id: 't1', version: 4 },
   ]);
 });
 

@@ -71,7 +71,7 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
   const items = (useWatch('items', form) as EditValues['items'] | undefined) ?? [];
   const refused = useRefusedLine(items.map(({ productId }) => ({ id: productId, productId })));
   // What was saved already is not saved as another one when its submission is refused.
-  const saved = useRef<Transfer | null>(null);
+  const saved = useRef<{ readonly transfer: Transfer; readonly contents: string } | null>(null);
   const send = (values: EditValues): Promise<void> => {
     const submits = maySubmit && values.submitNow;
     const request = {
@@ -85,18 +85,24 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
     };
     return edited.send(
       async (version) => {
-        const known = saved.current
+        const before = saved.current?.transfer;
+        const known = before
           ? // Of somebody else's since, once its user goes on from that.
-            { id: saved.current.id, version: Math.max(saved.current.version, version ?? 0) }
+            { id: before.id, version: Math.max(before.version, version ?? 0) }
           : id && version !== undefined
             ? { id, version }
             : null;
-        // A new one has no version to be replaced.
+        const contents = JSON.stringify(request);
+        // Only its submission is asked for again, as it was: the answer to the first may have been lost.
+        const isSaved = saved.current?.contents === contents && known?.version === before?.version;
         await refused.send(
           values.items.map(({ productId: line }) => ({ id: line })),
           async () => {
-            saved.current = await save.mutateAsync({ ...request, ...(known ?? {}) } as never);
-            if (submits) await submit.mutateAsync({ id: saved.current.id, version: saved.current.version });
+            // A new one has no version to be replaced.
+            const transfer =
+              before && isSaved ? before : await save.mutateAsync({ ...request, ...(known ?? {}) } as never);
+            saved.current = { transfer, contents };
+            if (submits) await submit.mutateAsync({ id: transfer.id, version: transfer.version });
           },
         );
       },
