@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import ClosePage from './ClosePage';
 
 jest.mock('./printClosing', () => ({ printClosing: () => Promise.resolve() }));
@@ -106,5 +106,29 @@ it('says where to look for a closing that went unanswered, also once nothing is 
   expect(await screen.findByText(/不确定是否已日结。请看“我的日结”/)).toBeInTheDocument();
   window.dispatchEvent(new Event('visibilitychange')); // what is shown is read anew
   expect(await screen.findByText('上次日结后没有收退款')).toBeInTheDocument();
+  expect(screen.getByText(/不确定是否已日结/)).toBeInTheDocument();
+});
+
+it('goes on saying where to look for a closing that went unanswered after too many requests', async () => {
+  const server = fakeServer({
+    'GET /hospital/bill/close/current': () => ({
+      ...{ seen: 'p9', fromTime: '2026-11-24 09:00:00', rowCount: 2, cashBooked: 150 },
+      ...{ figures: [], recent: [] },
+    }),
+    [CLOSE]: networkFailure,
+  });
+  show();
+  await userEvent.type(await screen.findByLabelText('实点现金（元）'), '150');
+  const press = async (): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: '日结' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认日结' }));
+  };
+  await press();
+  expect(await screen.findByText(/不确定是否已日结/)).toBeInTheDocument();
+  server.use({ [CLOSE]: () => refusal(42901, '操作过于频繁') });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press();
+  await waitFor(() => expect(server.requests(CLOSE)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText(/不确定是否已日结/)).toBeInTheDocument();
 });

@@ -104,7 +104,7 @@ const withCoupons = () =>
     }),
   });
 
-it('takes off once what nobody answered, though the bill has its next version by then', async () => {
+it('takes off once what nobody answered and too many requests held up, though the bill has its next version by then', async () => {
   let version = 1;
   const server = fakeServer(
     calls({
@@ -138,11 +138,15 @@ it('takes off once what nobody answered, though the bill has its next version by
   await waitFor(() => expect(server.requests(UNPAID).length).toBeGreaterThan(reads));
   clock.mockRestore();
   expect(dialog.queryByText(/没有可以打折的项目/)).not.toBeInTheDocument();
+  server.use({ [MANUAL]: () => refusal(42901, '操作过于频繁') });
+  await press();
+  await waitFor(() => expect(server.requests(MANUAL)).toHaveLength(2));
+  expect(await dialog.findByText(/不确定优惠是否已生效/)).toBeInTheDocument();
   server.use({ [MANUAL]: () => totals });
   await press();
   expect(await screen.findByText(/优惠已生效，共优惠10.00元/)).toBeInTheDocument();
-  const [first, again] = server.requests(MANUAL);
-  expect(again).toEqual(first);
+  const [first, ...again] = server.requests(MANUAL);
+  expect(again).toEqual([first, first]);
 });
 
 it('uses a coupon by F4 and Enter alone, and says why another cannot be used', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import { OFFERS } from '../../../test/bills.fixture';
 import { PackageOffers } from './PackageOffers';
 
@@ -10,7 +10,7 @@ const offer = {
   ...{ packageName: '洗护卡', packageNo: 'TC1', expireDate: '', remain: 3, quantity: 1, amount: 78 },
 };
 
-it('asks again for a use that nobody answered, as it was, though it is offered no more', async () => {
+it('asks again for a use that nobody answered, as it was, also after too many requests, though it is offered no more', async () => {
   let list = [offer];
   const bills = [{ billId: 'b1', status: 2, payableAmount: 0, version: 2 }];
   const taken: unknown[] = [];
@@ -30,10 +30,13 @@ it('asks again for a use that nobody answered, as it was, though it is offered n
   );
   await userEvent.click(await screen.findByRole('button', { name: '使用套餐，抵 ¥78.00' }));
   expect(await screen.findByText(/不确定套餐是否已使用，请勿先收款/)).toBeInTheDocument();
-  server.use({ [CONSUME]: () => ({ bills }) });
+  server.use({ [CONSUME]: () => refusal(42901, '操作过于频繁') });
   await userEvent.click(screen.getByRole('button', { name: '再次确认' }));
+  await waitFor(() => expect(server.requests(CONSUME)).toHaveLength(2));
+  server.use({ [CONSUME]: () => ({ bills }) });
+  await userEvent.click(await screen.findByRole('button', { name: '再次确认' }));
   await waitFor(() => expect(taken).toEqual(bills));
-  const [first, again] = server.requests(CONSUME);
-  expect(again).toEqual(first);
+  const [first, ...again] = server.requests(CONSUME);
+  expect(again).toEqual([first, first]);
   expect(screen.queryByText(/不确定套餐/)).not.toBeInTheDocument();
 });
