@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { configureHttpClient } from '../host';
-import { fakeServer, httpStatus, networkFailure, refusal } from '../testing';
+import { fakeServer, httpStatus, networkFailure, refusal, replayed } from '../testing';
 import * as api from '../calls';
 import { http } from './httpClient';
 import { forgetServerClock, serverNow } from './serverClock';
@@ -12,10 +12,12 @@ const other = { type: 'sex', label: '母', value: '2', sort: 2 } as never;
 let ahead: Promise<Response> | null = null;
 let leftAt = 0;
 let place = '';
+let notified: string[] = [];
 
 beforeEach(() => {
   ahead = null;
   place = '';
+  notified = [];
   leftAt = performance.now();
   forgetServerClock();
   configureHttpClient({
@@ -24,7 +26,7 @@ beforeEach(() => {
     hasPermission: () => true,
     onSessionInvalid: () => undefined,
     onIdentityChanged: () => undefined,
-    notify: () => undefined,
+    notify: (_kind, text) => notified.push(text),
     sentAhead: (url) =>
       ahead && url === '/api/sys/user/getUserInfo.do' ? { answer: ahead, at: leftAt } : null,
   });
@@ -92,6 +94,18 @@ test('a page cannot leave out the version that it has read', () => {
   // @ts-expect-error -- without the version the page would overwrite what somebody else saved
   send(record);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('who gets the answer to an earlier press is told that nothing was saved a second time', async () => {
+  const server = fakeServer({ [SAVE]: saved });
+  await api.dictionary.save(entry);
+  expect(notified).toEqual([]);
+  server.use({ [SAVE]: () => replayed(null) });
+  await api.dictionary.save(entry);
+  expect(notified).toEqual(['与上一次提交相同，上一次已保存，没有重复保存']);
+  // Nobody waits for what the page does by itself.
+  await api.dictionary.save(entry, { hideLoading: true });
+  expect(notified).toHaveLength(1);
 });
 
 test('two presses at once carry one key', async () => {

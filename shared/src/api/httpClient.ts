@@ -1,5 +1,5 @@
 import axios, { AxiosHeaders, isAxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { ErrorCode, isUnsettled, Message, type Envelope } from '../contract/errors';
+import { ErrorCode, isUnsettled, Message, REPLAYED_HEADER, type Envelope } from '../contract/errors';
 import type { ExportBegun } from '../contract/exports';
 import { LIVE_EVENT_HEADER } from '../contract/live';
 import type { Standing } from '../contract/standing';
@@ -181,6 +181,9 @@ export async function send(
     noteNewestLiveEvent(response.headers[LIVE_EVENT_HEADER]);
     const data = await settle(response, sending);
     outcome = 'saved';
+    // Somebody waits for it: the press before may have been another wish that only looks the same.
+    if (response.headers[REPLAYED_HEADER] && !hideLoading)
+      configuration().notify('warning', Message.savedBefore);
     return data;
   } catch (error) {
     if (wasAnswered(error)) outcome = 'refused';

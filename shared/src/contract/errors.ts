@@ -49,6 +49,9 @@ export const isUnsettled = (code: number): boolean => UNSETTLED.includes(code);
 export const leavesOpen = (code: number, wasTold: boolean): boolean =>
   code === 0 || code === ErrorCode.InFlight || (wasTold && isUnsettled(code));
 
+/** Header of the first answer to a write, given again to the same `Idempotency-Key`: `true`. */
+export const REPLAYED_HEADER = 'idempotent-replayed';
+
 /** The envelope of every JSON answer. */
 export interface Envelope<Data = unknown> {
   readonly code: number;
@@ -63,6 +66,8 @@ export const Message = {
   network: '网络开小差了',
   http404: '请求路径不存在',
   caseArchived: '病例已归档不可开单',
+  /** Of a write that an earlier press had carried out already. */
+  savedBefore: '与上一次提交相同，上一次已保存，没有重复保存',
   /** Of an export whose file is made in the background. */
   exportBegun: '数据较多，正在后台生成，完成后通知您到“导出记录”下载',
   permissionMissing: (permission: string): string => `联系管理员赋予 ${permission} 权限`,

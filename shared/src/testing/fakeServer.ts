@@ -1,15 +1,15 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { http, streams } from '../api/httpClient';
 import { forgetServerClock } from '../api/serverClock';
-import type { Envelope } from '../contract/errors';
+import { type Envelope, REPLAYED_HEADER } from '../contract/errors';
 
 /** Every field the caller sent, from path, query and body, as one flat object: the call's request in the contract. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test knows the fields of its own call
 export type FakeRequest = Readonly<Record<string, any>>;
 
 /**
- * What a call is answered with: `data` of a success, a whole envelope made by `refusal`, or one of `httpStatus` and
- * `networkFailure`. A promise holds the answer back until the test lets it go.
+ * What a call is answered with: `data` of a success, a whole envelope made by `refusal`, or one of `replayed`,
+ * `httpStatus` and `networkFailure`. A promise holds the answer back until the test lets it go.
  */
 export type FakeHandler = (request: FakeRequest, headers: Readonly<Record<string, string>>) => unknown;
 
@@ -32,6 +32,10 @@ class FakeStatus {
   ) {}
 }
 
+class FakeReplay {
+  constructor(readonly data: unknown) {}
+}
+
 class FakeFile {
   constructor(
     readonly content: Blob,
@@ -48,6 +52,9 @@ export const httpStatus = (status: number, body: unknown = ''): unknown => new F
 /** An answer of status 200 that is no envelope, e.g. a file with its `filename` header. */
 export const file = (content: string, headers: Readonly<Record<string, string>> = {}): unknown =>
   new FakeFile(new Blob([content]), headers);
+
+/** The answer to an earlier press of the same, given again. */
+export const replayed = (data: unknown): unknown => new FakeReplay(data);
 
 /** No answer at all. */
 export const networkFailure = (): unknown => new FakeStatus(0);
@@ -73,8 +80,12 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
     const answer = await untilAborted(found.handler(request, headersOf(config)), config);
     if (answer instanceof FakeFile) return response(config, 200, answer.content, answer.headers);
     if (!(answer instanceof FakeStatus)) {
-      const told: Record<string, string> = clock ? { date: clock.toUTCString() } : {};
-      return response(config, 200, asSent(envelopeOf(answer)), told);
+      const told: Record<string, string> = {
+        ...(clock ? { date: clock.toUTCString() } : {}),
+        ...(answer instanceof FakeReplay ? { [REPLAYED_HEADER]: 'true' } : {}),
+      };
+      const given = answer instanceof FakeReplay ? answer.data : answer;
+      return response(config, 200, asSent(envelopeOf(given)), told);
     }
     if (answer.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(

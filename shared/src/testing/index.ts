@@ -8,6 +8,7 @@ export {
   httpStatus,
   networkFailure,
   refusal,
+  replayed,
   type FakeHandler,
   type FakeHandlers,
   type FakeRequest,

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorCode } from '@hospital/shared/contract/errors';
+import { ErrorCode, REPLAYED_HEADER } from '@hospital/shared/contract/errors';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { apiBase, declaredCalls } from './registerCalls';
 import { requestParts } from './requestParts';
@@ -122,7 +122,7 @@ const idempotencyHeader = ({ once }: CallDeclaration): object => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: once === true,
-  description: `${once ? '必传' : '可不传'}；24 小时内以同一标识重复提交返回首次结果`,
+  description: `${once ? '必传' : '可不传'}；24 小时内以同一标识重复提交返回首次结果，应答头 ${REPLAYED_HEADER}: true`,
   schema: { type: 'string', maxLength: 128 },
 });
 

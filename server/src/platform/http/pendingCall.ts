@@ -23,6 +23,8 @@ export interface PendingCall {
   /** Header `Idempotency-Key`, `''` without one. */
   readonly idempotencyKey: string;
   readonly warn: (error: unknown) => void;
+  /** Its answer is that of an earlier press. */
+  readonly onReplay: () => void;
   /** What the handler's first step gave. */
   readonly prepared?: unknown;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration, FileAnswer } from '@hospital/shared/contract/call';
 import { type CallId, LIVE_EVENT_HEADER } from '@hospital/shared/contract/live';
+import { REPLAYED_HEADER } from '@hospital/shared/contract/errors';
 import type { SessionIdentity } from '../sessions/session';
 import { isBatched } from './batch';
 import { identify, requirePermission, requirePlace, sessionOf } from './authorise';
@@ -218,6 +219,7 @@ async function answer(
     traceId,
     idempotencyKey,
     warn: (error: unknown) => request.log.error({ err: error }, 'after the commit'),
+    onReplay: () => void reply.header(REPLAYED_HEADER, 'true'),
   };
   if (id === beginningOfPage) {
     // Before the answer is worked out: of a change in between the page is told once too often rather than not at all.

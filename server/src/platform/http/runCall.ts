@@ -95,8 +95,9 @@ async function once(services: CallServices, call: PendingCall, use: IdempotentUs
 }
 
 /** The answer that a call had the first time. */
-function replayed({ declaration }: PendingCall, first: { readonly data: unknown }): unknown {
+function replayed({ declaration, onReplay }: PendingCall, first: { readonly data: unknown }): unknown {
   if (declaration.shownOnce) throw alreadyShown();
+  onReplay();
   return first.data;
 }
 

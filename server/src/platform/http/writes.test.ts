@@ -81,13 +81,15 @@ test('of two updates at the same time one wins and one is told', async () => {
   assert.deepEqual(answers.map((answer) => answer.code).sort(), [0, ErrorCode.StaleVersion]);
 });
 
-test('the same key again gets the first answer and writes once', async () => {
+test('the same key again gets the first answer, which says so, and writes once', async () => {
   const entry = newEntry();
   const client = admin.with({ 'idempotency-key': `key-${entry.code}` });
   const first = await client.post('/sys/dict/save.do', entry);
   const again = await client.post('/sys/dict/save.do', entry);
   assert.deepEqual([first.code, again.code], [0, 0]);
   assert.equal(again.data.id, first.data.id);
+  const told = [first, again].map(({ headers }) => headers.get('idempotent-replayed'));
+  assert.deepEqual(told, [null, 'true']);
   assert.equal((await stored(entry.code)).length, 1);
 });
 
