@@ -101,6 +101,16 @@ it('opens no new file by Enter where nobody was found, and keeps what was typed'
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('新增宠主 “没有的名字”');
 });
 
+it('goes on with what was typed when no new file is opened after all', async () => {
+  const { box } = show({}, { [SEARCH_PETS]: () => [], 'GET /hospital/customer/searchByPhone': () => null });
+  await userEvent.type(box, '李雷雷');
+  await userEvent.click(await screen.findByRole('option', { name: '新增宠主 “李雷雷”' }));
+  const dialog = await screen.findByRole('dialog', { name: '新增宠主' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(box).toHaveValue('李雷雷'));
+  await waitFor(() => expect(box).toHaveFocus());
+});
+
 it('takes an owner, shown with their animals', async () => {
   const { onPick, box } = show({ pick: 'owner', label: '付款人' });
   expect(box).toHaveAccessibleName('付款人');

@@ -1,4 +1,13 @@
-import { lazy, type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import {
+  lazy,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { PickedCustomer, PropsOf } from '@hospital/shared/contract/parts';
@@ -58,6 +67,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
   // Animals of one owner among which one is still to be chosen.
   const [among, setAmong] = useState<Candidates | null>(null);
   const [opening, setOpening] = useState<{ readonly text: string; readonly visible: boolean } | null>(null);
+  const hasSaved = useRef(false);
   const typed = (text ?? '').trim();
   const search = useCandidates({ pick, text: typed, except });
   const byCode = useCallMutation(api.customers.bySk);
@@ -105,7 +115,10 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
   const chooseRow = (row: Row | undefined): void => {
     if (row?.kind === 'hit') choose(row.candidate.picked);
     if (row?.kind === 'code') byCode.mutate({ sk: typed }, { onSuccess: chooseOwner });
-    if (row?.kind === 'new') setOpening({ text: row.text, visible: true });
+    if (row?.kind === 'new') {
+      hasSaved.current = false;
+      setOpening({ text: row.text, visible: true });
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -195,10 +208,15 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
                   : startOf(opening.text)
               }
               visible={opening.visible}
-              onSaved={(id) =>
-                void api.customers.info({ id }).then((saved) => chooseOwner({ ...saved, ownerId: id }))
-              }
-              onClose={() => setOpening({ ...opening, visible: false })}
+              onSaved={(id) => {
+                hasSaved.current = true;
+                void api.customers.info({ id }).then((saved) => chooseOwner({ ...saved, ownerId: id }));
+              }}
+              onClose={() => {
+                setOpening({ ...opening, visible: false });
+                // Who thinks better of it goes on with what was sought.
+                if (!hasSaved.current) setText(opening.text);
+              }}
             />
           </Suspense>
         </div>
