@@ -173,6 +173,29 @@ it('says beside the charge that the case is filed, and keeps what was typed', as
   expect(form.getByLabelText('批号')).toHaveValue('KQ26');
 });
 
+it('asks before something is given that speaks against its protocol, and goes on with what was read', async () => {
+  const words = '豆豆当天45日龄，不足90日龄';
+  const warnings = [{ code: 'young', msg: words }];
+  const errors = [{ field: 'skipWarnings', msg: words }];
+  server.use({ [FINISH]: () => refusal(ErrorCode.Invalid, words, { warnings, errors }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  const question = await screen.findByRole('dialog', { name: '仍要执行吗?' });
+  expect(within(question).getByText(words)).toBeVisible();
+  expect(server.requests(FINISH)[0]).toMatchObject({ skipWarnings: [] });
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(server.requests(FINISH)).toHaveLength(1);
+  expect(form.getByLabelText('批号')).toHaveValue('KQ26');
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要执行' }));
+  await waitFor(() => expect(server.requests(FINISH)).toHaveLength(3));
+  expect(server.requests(FINISH)[2]).toMatchObject({ skipWarnings: ['young'] });
+});
+
 it('says at the vaccine that it is none of the plan', async () => {
   const words = '该计划为狂犬疫苗，请选择狂犬疫苗';
   const errors = [{ field: 'productId', msg: words }];
