@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ImmuneWarning } from '@hospital/shared/contract/calls/immunisation';
@@ -87,13 +87,15 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
   const doctors = useCall(api.users.byTag, { tag: 'doctor', storeId }, { silent: true, hideLoading: true });
   const product = useWatch('product', form) as Choice | undefined;
   const injected = plan.type === VACCINATION;
+  /** What was read of these very values: sent again after a lost answer, they are the same request. */
+  const read = useRef<readonly ImmuneWarning[]>([]);
   const people = [
     { id: user.id, name: user.name },
     ...(doctors.data ?? []).filter(({ id }) => id !== user.id),
   ];
 
   const submit = async (values: FinishValues): Promise<void> => {
-    const finishing = (read: readonly ImmuneWarning[]) =>
+    const finishing = () =>
       send(() =>
         finish.mutateAsync({
           ...{ id: plan.id, version, finishDate: values.finishDate },
@@ -105,7 +107,7 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
           // What is given in a case is given where that is.
           ...(caseId ? { caseId } : place),
           billFlag: values.billFlag ? 'Y' : 'N',
-          skipWarnings: read.map(({ code }) => code),
+          skipWarnings: read.current.map(({ code }) => code),
         }),
       );
     /** A vet may have reasons against the protocol: they are asked, once they have seen what speaks against it. */
@@ -115,9 +117,10 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
       const content = warnings.map(({ msg }) => msg).join('；');
       if (!(await confirm({ title: '仍要执行吗?', content, okText: '仍要执行', danger: true })))
         throw failure;
-      return finishing(warnings).catch(refuse);
+      read.current = warnings;
+      return finishing().catch(refuse);
     };
-    const { nextDate, certificateNo, billId, covered } = await finishing([])
+    const { nextDate, certificateNo, billId, covered } = await finishing()
       .catch(asked)
       .catch((failure: unknown) => {
         // Pages say that a case is filed, each where it matters (spec 1 §8).
@@ -159,7 +162,10 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
       submitText="执行"
       onSubmit={submit}
       onDirtyChange={setDirty}
-      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onValuesChange={(values, changed) => {
+        read.current = [];
+        draft.keep(changed ? values : null);
+      }}
       onClose={() => {
         draft.keep(null);
         onClose();

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
-import { fakeServer, fakeSession, type FakeServer, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  type FakeRequest,
+  fakeServer,
+  fakeSession,
+  type FakeServer,
+  httpStatus,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import {
   ALL_RIGHTS,
   besides,
@@ -194,6 +202,27 @@ it('asks before something is given that speaks against its protocol, and goes on
   await userEvent.click(await screen.findByRole('button', { name: '仍要执行' }));
   await waitFor(() => expect(server.requests(FINISH)).toHaveLength(3));
   expect(server.requests(FINISH)[2]).toMatchObject({ skipWarnings: ['young'] });
+});
+
+it('sends the same again after an answer was lost, with what was read of it', async () => {
+  const words = '豆豆当天45日龄，不足90日龄';
+  const warnings = [{ code: 'young', msg: words }];
+  server.use({
+    [FINISH]: ({ skipWarnings }: FakeRequest) =>
+      Array.isArray(skipWarnings) && skipWarnings.length > 0
+        ? httpStatus(502)
+        : refusal(ErrorCode.Invalid, words, { warnings }),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要执行' }));
+  expect(await form.findByText(/^没有收到服务器的答复/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  await waitFor(() => expect(server.requests(FINISH)).toHaveLength(3));
+  expect(server.requests(FINISH)[2]).toEqual(server.requests(FINISH)[1]);
 });
 
 it('says at the vaccine that it is none of the plan', async () => {
