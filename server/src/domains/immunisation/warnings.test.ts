@@ -68,6 +68,15 @@ describe('what speaks against a vaccination is asked about before it is carried 
     assert.equal((await plansOf(doctor, petId)).filter(({ status }) => status === 'Y').length, 3);
   });
 
+  test('a dose so long after the one before that the series may have to begin anew', async () => {
+    const { first, second } = await puppy(100);
+    assert.equal((await asked(first, { finishDate: dayFrom(-43) })).code, 0);
+    const late = await asked(second);
+    assert.equal(late.msg, '距上次接种已43天，超过6周，请确认是否重新首免');
+    assert.deepEqual(codesOf(late), ['late']);
+    assert.equal((await asked(second, { finishDate: dayFrom(-1) })).code, 0);
+  });
+
   test('what is due again may be given a little sooner, and not months before', async () => {
     const petId = await newDog(doctor);
     await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });

@@ -1,7 +1,11 @@
 import { and, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { ImmuneWarning } from '@hospital/shared/contract/calls/immunisation';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { type ImmuneWarningCode, LEAST_VACCINE_GAP } from '@hospital/shared/contract/immuneWords';
+import {
+  type ImmuneWarningCode,
+  LEAST_VACCINE_GAP,
+  LONGEST_GAP,
+} from '@hospital/shared/contract/immuneWords';
 import { orderWarnings } from '@hospital/shared/contract/orders/orderWarnings';
 import { addDays, type Day, daysBetween } from '@hospital/shared/format';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -111,6 +115,12 @@ async function warningsOf(db: TenantDatabase, giving: Giving): Promise<ImmuneWar
     warnings.push({
       code: 'early',
       msg: `上次${word}为${before}，仅隔${daysBetween(before, doneOn)}天，不足${pause}天`,
+    });
+  const gap = before === null || row.doseNo <= 1 ? 0 : daysBetween(before, doneOn);
+  if (row.type === VACCINATION && gap > LONGEST_GAP)
+    warnings.push({
+      code: 'late',
+      msg: `距上次接种已${gap}天，超过${LONGEST_GAP / 7}周，请确认是否重新首免`,
     });
   const core = protocol && protocol.afterDays > 0 ? await lastDone(db, giving, true) : null;
   if (protocol && core !== null && doneOn < addDays(core, protocol.afterDays))
