@@ -113,6 +113,10 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
       </FormItem>
       <FormItem field="connected" label="是否接通" rules={required}>
         <Radio.Group
+          // Nobody was asked anything: it is tried again, unless somebody gives it up.
+          onChange={(connected: FollowValues['connected']) =>
+            form.setFieldsValue({ ending: connected === 'Y' ? 'done' : 'again' })
+          }
           options={[
             { value: 'Y', label: '已接通' },
             { value: 'N', label: '未接通' },

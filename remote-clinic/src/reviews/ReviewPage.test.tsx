@@ -225,6 +225,19 @@ it('names the next time instead of a result', async () => {
   );
 });
 
+it('proposes to try again whoever did not answer, which its user may give up', async () => {
+  open();
+  const dialog = within(await openDialog());
+  await userEvent.click(dialog.getByRole('radio', { name: '未接通' }));
+  expect(dialog.getByRole('radio', { name: '再次回访' })).toBeChecked();
+  expect(await dialog.findByLabelText('下次回访的日期')).toBeVisible();
+  expect(dialog.queryByRole('combobox', { name: '回访结果' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('radio', { name: '完成回访' }));
+  expect(dialog.getByRole('combobox', { name: '回访结果' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: '已接通' }));
+  expect(dialog.getByRole('radio', { name: '完成回访' })).toBeChecked();
+});
+
 it('keeps what is typed when somebody else was faster, and goes on from there', async () => {
   server.use({
     [FOLLOW]: () => refusal(40901, '数据已被他人修改', { current: { version: 7, status: 'N' } }),
