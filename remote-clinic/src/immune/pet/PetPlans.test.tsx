@@ -159,6 +159,16 @@ it('asks by name before a plan is deleted', async () => {
   await waitFor(() => expect(server.requests(DELETE_PLAN)[0]).toEqual({ id: 'i1', version: 2 }));
 });
 
+it('says before a plan is deleted that a time reserved for it stays', async () => {
+  const list = [plan({ planDate: dayFrom(9), daysLeft: 9, reservationId: 'r1' })];
+  const summary = { nextDate: null, validDate: null, dewormValidDate: null, overdueCount: 0 };
+  server.use({ [PLANS]: () => ({ list, ext: { petStatus: 1, summary } }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `删除：狂犬疫苗 ${dayFrom(9)}` }));
+  const asked = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(asked.getByText(/计划吗\?为它做过的预约不会随之取消。$/)).toBeVisible();
+});
+
 it('charges the case that it stands in, where that is wanted', async () => {
   open(ALL_RIGHTS, 'c1');
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
+import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { ImmuneWarningCode } from '@hospital/shared/contract/immuneWords';
 import type { Answer, TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, savePlan } from './plans.fixture';
 
@@ -108,6 +111,23 @@ describe('what speaks against a vaccination is asked about before it is carried 
     const allergic = await asked(first);
     assert.equal(allergic.msg, '过敏：卫佳捌疫苗，已登记对“疫苗”过敏');
     assert.equal((await asked(first, { skipWarnings: ['unfit'] })).code, 0);
+  });
+
+  test('a time that is reserved for it on a later day, for which the owner would be awaited in vain', async () => {
+    const plan = await planned(doctor, await newDog(doctor));
+    const [date, startTime] = [dayFrom(100), '10:00'];
+    const manager = await server.signIn('13800000002', 2);
+    await manager.post('/setLastStore', { storeId: '1001', storeName: '' });
+    const duty = { doctorId: '4', date, shift: 1, startTime: '09:00', endTime: '12:00' };
+    const rostered = await make(manager, schedulingCalls.save, { list: [duty] });
+    assert.equal(rostered.code, 0, rostered.msg);
+    const wanted = { planId: plan.id, reservationDate: date, startTime };
+    const booked = await make(doctor, calls.booking, wanted);
+    assert.equal(booked.code, 0, booked.msg);
+    const refused = await asked(plan);
+    assert.equal(refused.msg, `已为它预约${date} 10:00，执行后请到预约中取消`);
+    assert.deepEqual(codesOf(refused), ['reserved']);
+    assert.equal((await asked(plan, { skipWarnings: ['reserved'] })).code, 0);
   });
 
   test('a client that knows no warnings is answered as before', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { ImmuneWarning } from '@hospital/shared/contract/calls/immunisation';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import {
@@ -7,11 +7,13 @@ import {
   LONGEST_GAP,
 } from '@hospital/shared/contract/immuneWords';
 import { orderWarnings } from '@hospital/shared/contract/orders/orderWarnings';
+import { AWAITED } from '@hospital/shared/contract/reservationStates';
 import { addDays, type Day, daysBetween } from '@hospital/shared/format';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { immunePlan, immuneProtocol } from '../immunePlans/schema';
+import { reservation } from '../reception/schema';
 import { type Done, sameKind } from './follow';
 import type { ProductRow } from './products';
 import type { ProtocolRow } from './protocolRow';
@@ -87,6 +89,21 @@ const dosesBefore = (db: TenantDatabase, { row }: Giving) =>
         )
         .orderBy(immunePlan.doseNo);
 
+/** The time on a later day for which the animal is still awaited for it; null: none. */
+async function reservedLater(db: TenantDatabase, { row, doneOn }: Giving): Promise<string | null> {
+  if (row.reservationId === null) return null;
+  const [found] = await db
+    .select({ day: reservation.reservationDate, time: reservation.startTime })
+    .from(reservation)
+    .where(
+      and(
+        ...[eq(reservation.id, row.reservationId), eq(reservation.petId, row.petId)],
+        ...[inArray(reservation.status, [...AWAITED]), gt(reservation.reservationDate, doneOn)],
+      ),
+    );
+  return found ? `${found.day} ${found.time}` : null;
+}
+
 /** What speaks against the drug itself: what the animal is allergic to, what its kind must not have. */
 const againstDrug = ({ product, animal: { allergies, species } }: Giving): ImmuneWarning[] =>
   product === null
@@ -134,6 +151,9 @@ async function warningsOf(db: TenantDatabase, giving: Giving): Promise<ImmuneWar
       code: 'skipped',
       msg: `本程序的第${skipped.map(({ doseNo }) => doseNo).join('、')}次还没有执行，将随本次一并记为完成`,
     });
+  const reserved = await reservedLater(db, giving);
+  if (reserved !== null)
+    warnings.push({ code: 'reserved', msg: `已为它预约${reserved}，执行后请到预约中取消` });
   return [...warnings, ...againstDrug(giving)];
 }
 
