@@ -5,8 +5,9 @@ import { MOST_FOLLOW_FILES } from '@hospital/shared/contract/bounds';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatDateTime } from '@hospital/shared/format';
-import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { TabLink, useUnsavedChanges } from '@hospital/shared/navigation';
 import { Part } from '@hospital/shared/parts';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   DraftOffer,
@@ -106,11 +107,16 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
         {typeName(review.type)}，计划 {formatDateTime(review.reviewTime)}
         {review.content && `，${review.content}`}
       </p>
+      <CaseLine {...review} />
       <FormItem field="way" label="回访方式" rules={required}>
         <DictSelect type="review_way" />
       </FormItem>
       <FormItem field="connected" label="是否接通" rules={required}>
         <Radio.Group
+          // Nobody was asked anything: it is tried again, unless somebody gives it up.
+          onChange={(connected: FollowValues['connected']) =>
+            form.setFieldsValue({ ending: connected === 'Y' ? 'done' : 'again' })
+          }
           options={[
             { value: 'Y', label: '已接通' },
             { value: 'N', label: '未接通' },
@@ -152,5 +158,17 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
       <h3 className={classes.heading}>以往记录</h3>
       <Follows id={review.id} />
     </FormModal>
+  );
+}
+
+/** What the animal was treated for, and the way to what was written and prescribed then. */
+function CaseLine({ caseId, caseNo, diagnosis }: Review): ReactNode {
+  const mayRead = useMay(api.cases.info);
+  if (caseId === null) return null;
+  return (
+    <p className={classes.about}>
+      病例 {mayRead ? <TabLink to={`/case/detail?id=${caseId}`}>{caseNo}</TabLink> : caseNo}
+      {diagnosis && `，${diagnosis}`}
+    </p>
   );
 }

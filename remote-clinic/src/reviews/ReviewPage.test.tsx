@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REVIEW_COLUMNS, type Review } from '@hospital/shared/contract/calls/reviews';
-import { shanghaiDay } from '@hospital/shared/format';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
 import {
   fakeServer,
   fakeSession,
@@ -15,6 +15,7 @@ import { columnsOf } from './reviews.model';
 import ReviewPage from './ReviewPage';
 
 const LIST = 'POST /hospital/review/list';
+const TOTAL = 'POST /hospital/review/total';
 const FOLLOW = 'POST /hospital/review/follow/save';
 const SAVE = 'POST /hospital/review/save';
 const REMOVE = 'POST /hospital/review/delete/{id}';
@@ -59,7 +60,7 @@ beforeEach(() => {
   localStorage.clear();
   server = fakeServer({
     [LIST]: () => ({ list: [review()], total: 1 }),
-    'POST /hospital/review/total': () => ({ pendingCount: 1, doneCount: 0, overdueCount: 1, total: 1 }),
+    [TOTAL]: () => ({ pendingCount: 1, doneCount: 0, overdueCount: 1, total: 1 }),
     'GET /sys/dict2/getDictByType': ({ type }: FakeRequest) =>
       String(type).includes(',') ? WORDS : WORDS[type],
     'GET /hospital/review/follow/list/{id}': () => [
@@ -109,8 +110,30 @@ it('shows what is pending today, as the card of the home page counts it', async 
   });
   expect(screen.getByText('共 1 条，待处理 1 条，已完成 0 条，逾期 1 条')).toBeVisible();
   // Of whatever status: what is done is counted, too, while the list shows what is pending.
-  expect(server.requests('POST /hospital/review/total')[0]).toEqual({ startDate: today, endDate: today });
+  expect(server.requests(TOTAL)).toContainEqual({ startDate: today, endDate: today });
   expect(screen.getByText('逾期')).toBeVisible();
+});
+
+it('leads to what is pending of days before, which the list of today does not show', async () => {
+  open();
+  const yesterday = addDays(shanghaiDay(), -1);
+  await userEvent.click(await screen.findByRole('button', { name: '之前未处理 1 条' }));
+  await waitFor(() =>
+    expect(server.requests(LIST).at(-1)).toEqual({ page: 1, pageSize: 20, endDate: yesterday, status: 'N' }),
+  );
+  expect(server.requests(TOTAL)).toContainEqual({ endDate: yesterday });
+  expect(screen.queryByRole('button', { name: /^之前未处理/ })).not.toBeInTheDocument();
+});
+
+it('leads from a follow-up to its case, for who may read that', async () => {
+  server.use({
+    [LIST]: () => ({ list: [review({ caseId: 'c1', caseNo: 'BL202608010001' })], total: 1 }),
+  });
+  open([...MAY, 'hospital:case:info']);
+  await userEvent.click(await screen.findByRole('button', { name: '回访：豆豆' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '回访豆豆' }));
+  expect(dialog.getByRole('link', { name: 'BL202608010001' })).toHaveAttribute('href', '/case/detail?id=c1');
+  expect(dialog.getByText(/，外耳炎$/)).toBeVisible();
 });
 
 describe('the day of the list', () => {
@@ -200,6 +223,19 @@ it('names the next time instead of a result', async () => {
       { reviewId: 'r1', version: 3, way: 'PHONE', connected: 'Y', nextTime: '2026-12-01 10:30' },
     ]),
   );
+});
+
+it('proposes to try again whoever did not answer, which its user may give up', async () => {
+  open();
+  const dialog = within(await openDialog());
+  await userEvent.click(dialog.getByRole('radio', { name: '未接通' }));
+  expect(dialog.getByRole('radio', { name: '再次回访' })).toBeChecked();
+  expect(await dialog.findByLabelText('下次回访的日期')).toBeVisible();
+  expect(dialog.queryByRole('combobox', { name: '回访结果' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('radio', { name: '完成回访' }));
+  expect(dialog.getByRole('combobox', { name: '回访结果' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: '已接通' }));
+  expect(dialog.getByRole('radio', { name: '完成回访' })).toBeChecked();
 });
 
 it('keeps what is typed when somebody else was faster, and goes on from there', async () => {

@@ -7,6 +7,7 @@ import { Button, confirm, IconPlus, message, Page, Panel } from '@hospital/share
 import { DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useStoreField } from '@hospital/shared/ui/listView';
 import { FollowDialog } from './FollowDialog';
+import { LeftOver } from './LeftOver';
 import { ReviewDialog } from './ReviewDialog';
 import { ReviewHistory } from './ReviewHistory';
 import {
@@ -133,12 +134,14 @@ export default function ReviewPage(): ReactNode {
               : `共 ${reviews.data?.total ?? 0} 条`
           }
           tools={
-            mayPlan &&
-            oneStore && (
-              <Button type="primary" icon={<IconPlus />} onClick={() => plan.open('new')}>
-                新增回访
-              </Button>
-            )
+            <>
+              {mayPlan && oneStore && (
+                <Button type="primary" icon={<IconPlus />} onClick={() => plan.open('new')}>
+                  新增回访
+                </Button>
+              )}
+              <LeftOver control={control} />
+            </>
           }
           onExport={mayExport ? (shown) => api.reviews.export({ ...given, ...shown }) : undefined}
           empty="没有需要回访的记录"

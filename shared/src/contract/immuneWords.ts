@@ -67,6 +67,19 @@ export const DUE_DAYS = 7;
 export const LONGEST_GAP = 42;
 /** Plans that one call moves or reminds of. */
 export const MOST_IMMUNE_PLANS = 200;
+/** Days that lie at least between two vaccinations of one group, whatever they are planned by. */
+export const LEAST_VACCINE_GAP = 14;
+/** What speaks against carrying a plan out now; somebody may have reasons to do it all the same. */
+export const IMMUNE_WARNINGS = [
+  'young',
+  'early',
+  'late',
+  'afterCore',
+  'skipped',
+  'reserved',
+  'unfit',
+] as const;
+export type ImmuneWarningCode = (typeof IMMUNE_WARNINGS)[number];
 /** Doses of a protocol, and plans that one save makes. */
 export const MOST_DOSES = 12;
 

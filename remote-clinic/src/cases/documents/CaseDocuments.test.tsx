@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CaseDoc } from '@hospital/shared/contract/calls/caseDocs';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { shanghaiDay } from '@hospital/shared/format';
 import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
 import CaseDocuments from './CaseDocuments';
 
@@ -86,6 +87,29 @@ it('asks before a document is signed that still has gaps', async () => {
   fireEvent.click(screen.getByRole('button', { name: '签署' }));
   fireEvent.click(await screen.findByRole('button', { name: '仍要签署' }));
   expect(await screen.findByRole('dialog', { name: '签署：麻醉同意书' })).toBeInTheDocument();
+});
+
+it('says today as the day of signing of what was prepared before, and of what is signed that day', async () => {
+  const content = '<p>出生日期：2020-01-02</p><p>签署日期：2026-11-24</p>';
+  const brief = { ...BRIEF, status: 0, signTime: null, signBy: '' };
+  server.use({
+    [LIST]: () => [brief],
+    [BY_ID]: () => ({ ...UNSAVED, id: 'd1', version: 1, content }),
+  });
+  const { unmount } = open();
+  fireEvent.click(await screen.findByRole('button', { name: '麻醉同意书' }));
+  expect(await screen.findByText(`签署日期：${shanghaiDay()}`)).toBeVisible();
+  expect(screen.getByText('出生日期：2020-01-02')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '修改内容' }));
+  expect(screen.getByRole('textbox', { name: '文书内容' })).toHaveValue(
+    `出生日期：2020-01-02\n签署日期：${shanghaiDay()}`,
+  );
+  unmount();
+  sessionStorage.clear();
+  server.use({ [LIST]: () => [BRIEF], [BY_ID]: () => ({ ...SIGNED, content }) });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '麻醉同意书' }));
+  expect(await screen.findByText('签署日期：2026-11-24')).toBeVisible();
 });
 
 it('changes nothing of a signed one, and signs another beside it', async () => {

@@ -15,6 +15,7 @@ import {
   WaitingButton,
 } from '@hospital/shared/ui/core';
 import { linesOf, paragraphsOf, SignedDocument } from '@hospital/shared/ui/signing';
+import { datedToday } from './datedToday';
 import { printDocument } from './printDocument';
 
 interface DocumentViewProps {
@@ -48,7 +49,7 @@ export default function DocumentView({ record, wanted, open, onGone }: DocumentV
   return (
     <Document
       key={data.id ?? 'new'}
-      {...{ doc: data, record, open, onGone }}
+      {...{ doc: open ? datedToday(data) : data, record, open, onGone }}
       onSaved={(id) => setSavedId(id)}
     />
   );

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import type { ImmuneWarning } from '@hospital/shared/contract/calls/immunisation';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import {
   IMMUNE_AFTERCARE,
@@ -15,6 +16,7 @@ import { useMay, useSession } from '@hospital/shared/session';
 import {
   Alert,
   Checkbox,
+  confirm,
   DraftOffer,
   FormItem,
   FormModal,
@@ -53,12 +55,27 @@ interface FinishValues {
 }
 
 const VACCINATION = 1;
+/** Such refusals are told by the question whether one goes on, or said by the dialog. */
+const ASKED: readonly number[] = [ErrorCode.Invalid];
+
+/** What speaks against it, as a refusal brings it. */
+function warningsOf(failure: unknown): readonly ImmuneWarning[] {
+  const data = failure instanceof ApiError ? failure.data : null;
+  return ((data ?? {}) as { readonly warnings?: readonly ImmuneWarning[] }).warnings ?? [];
+}
+
+/** Says what the client left to the dialog. @throws the failure */
+function refuse(failure: unknown): never {
+  if (failure instanceof ApiError && ASKED.includes(failure.code)) message.error(failure.message);
+  throw failure;
+}
+
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
 /** 执行: what was given, of which batch, where and by whom; what is next follows by itself. */
 export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishDialogProps): ReactNode {
   const [form] = useForm<FinishValues>();
-  const finish = useCallMutation(api.immunisation.finishPlan, { onError: sayGone });
+  const finish = useCallMutation(api.immunisation.finishPlan, { silent: ASKED, onError: sayGone });
   const mayCharge = useMay(api.bills.goodsSave);
   const { user, workplace } = useSession();
   const place = usePlaceOf(plan);
@@ -70,34 +87,51 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
   const doctors = useCall(api.users.byTag, { tag: 'doctor', storeId }, { silent: true, hideLoading: true });
   const product = useWatch('product', form) as Choice | undefined;
   const injected = plan.type === VACCINATION;
+  /** What was read of these very values: sent again after a lost answer, they are the same request. */
+  const read = useRef<readonly ImmuneWarning[]>([]);
   const people = [
     { id: user.id, name: user.name },
     ...(doctors.data ?? []).filter(({ id }) => id !== user.id),
   ];
 
   const submit = async (values: FinishValues): Promise<void> => {
-    const { nextDate, certificateNo, billId, covered } = await send(() =>
-      finish.mutateAsync({
-        ...{ id: plan.id, version, finishDate: values.finishDate },
-        ...(values.product ? { productId: values.product.id } : {}),
-        ...{ batchNo: values.batchNo ?? '', manufacturer: values.manufacturer ?? '' },
-        ...{ expireDate: values.expireDate || null, site: values.site ?? '' },
-        ...{ reaction: values.reaction ?? '', remarks: values.remarks ?? '' },
-        ...(values.executorId ? { executorId: values.executorId } : {}),
-        // What is given in a case is given where that is.
-        ...(caseId ? { caseId } : place),
-        billFlag: values.billFlag ? 'Y' : 'N',
-      }),
-    ).catch((failure: unknown) => {
-      // Pages say that a case is filed, each where it matters (spec 1 §8).
-      if (failure instanceof ApiError && failure.code === ErrorCode.CaseArchived)
-        form.setFields({ billFlag: { value: values.billFlag, error: { message: failure.message } } });
-      // The call knows the product by its id, the form by what was chosen.
-      const wrong =
-        failure instanceof ApiError && failure.fieldErrors.find(({ field }) => field === 'productId');
-      if (wrong) form.setFields({ product: { value: values.product, error: { message: wrong.msg } } });
-      throw failure;
-    });
+    const finishing = () =>
+      send(() =>
+        finish.mutateAsync({
+          ...{ id: plan.id, version, finishDate: values.finishDate },
+          ...(values.product ? { productId: values.product.id } : {}),
+          ...{ batchNo: values.batchNo ?? '', manufacturer: values.manufacturer ?? '' },
+          ...{ expireDate: values.expireDate || null, site: values.site ?? '' },
+          ...{ reaction: values.reaction ?? '', remarks: values.remarks ?? '' },
+          ...(values.executorId ? { executorId: values.executorId } : {}),
+          // What is given in a case is given where that is.
+          ...(caseId ? { caseId } : place),
+          billFlag: values.billFlag ? 'Y' : 'N',
+          skipWarnings: read.current.map(({ code }) => code),
+        }),
+      );
+    /** A vet may have reasons against the protocol: they are asked, once they have seen what speaks against it. */
+    const asked = async (failure: unknown) => {
+      const warnings = warningsOf(failure);
+      if (warnings.length === 0) return refuse(failure);
+      const content = warnings.map(({ msg }) => msg).join('；');
+      if (!(await confirm({ title: '仍要执行吗?', content, okText: '仍要执行', danger: true })))
+        throw failure;
+      read.current = warnings;
+      return finishing().catch(refuse);
+    };
+    const { nextDate, certificateNo, billId, covered } = await finishing()
+      .catch(asked)
+      .catch((failure: unknown) => {
+        // Pages say that a case is filed, each where it matters (spec 1 §8).
+        if (failure instanceof ApiError && failure.code === ErrorCode.CaseArchived)
+          form.setFields({ billFlag: { value: values.billFlag, error: { message: failure.message } } });
+        // The call knows the product by its id, the form by what was chosen.
+        const wrong =
+          failure instanceof ApiError && failure.fieldErrors.find(({ field }) => field === 'productId');
+        if (wrong) form.setFields({ product: { value: values.product, error: { message: wrong.msg } } });
+        throw failure;
+      });
     draft.discard();
     message.success(
       [
@@ -128,7 +162,10 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
       submitText="执行"
       onSubmit={submit}
       onDirtyChange={setDirty}
-      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onValuesChange={(values, changed) => {
+        read.current = [];
+        draft.keep(changed ? values : null);
+      }}
       onClose={() => {
         draft.keep(null);
         onClose();

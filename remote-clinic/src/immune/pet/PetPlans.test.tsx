@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
-import { fakeServer, fakeSession, type FakeServer, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  type FakeRequest,
+  fakeServer,
+  fakeSession,
+  type FakeServer,
+  httpStatus,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import {
   ALL_RIGHTS,
   besides,
@@ -151,6 +159,16 @@ it('asks by name before a plan is deleted', async () => {
   await waitFor(() => expect(server.requests(DELETE_PLAN)[0]).toEqual({ id: 'i1', version: 2 }));
 });
 
+it('says before a plan is deleted that a time reserved for it stays', async () => {
+  const list = [plan({ planDate: dayFrom(9), daysLeft: 9, reservationId: 'r1' })];
+  const summary = { nextDate: null, validDate: null, dewormValidDate: null, overdueCount: 0 };
+  server.use({ [PLANS]: () => ({ list, ext: { petStatus: 1, summary } }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `删除：狂犬疫苗 ${dayFrom(9)}` }));
+  const asked = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(asked.getByText(/计划吗\?为它做过的预约不会随之取消。$/)).toBeVisible();
+});
+
 it('charges the case that it stands in, where that is wanted', async () => {
   open(ALL_RIGHTS, 'c1');
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
@@ -171,6 +189,50 @@ it('says beside the charge that the case is filed, and keeps what was typed', as
   await userEvent.click(form.getByRole('button', { name: '执行' }));
   expect(await form.findByText('病例已归档不可开单')).toBeVisible();
   expect(form.getByLabelText('批号')).toHaveValue('KQ26');
+});
+
+it('asks before something is given that speaks against its protocol, and goes on with what was read', async () => {
+  const words = '豆豆当天45日龄，不足90日龄';
+  const warnings = [{ code: 'young', msg: words }];
+  const errors = [{ field: 'skipWarnings', msg: words }];
+  server.use({ [FINISH]: () => refusal(ErrorCode.Invalid, words, { warnings, errors }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  const question = await screen.findByRole('dialog', { name: '仍要执行吗?' });
+  expect(within(question).getByText(words)).toBeVisible();
+  expect(server.requests(FINISH)[0]).toMatchObject({ skipWarnings: [] });
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(server.requests(FINISH)).toHaveLength(1);
+  expect(form.getByLabelText('批号')).toHaveValue('KQ26');
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要执行' }));
+  await waitFor(() => expect(server.requests(FINISH)).toHaveLength(3));
+  expect(server.requests(FINISH)[2]).toMatchObject({ skipWarnings: ['young'] });
+});
+
+it('sends the same again after an answer was lost, with what was read of it', async () => {
+  const words = '豆豆当天45日龄，不足90日龄';
+  const warnings = [{ code: 'young', msg: words }];
+  server.use({
+    [FINISH]: ({ skipWarnings }: FakeRequest) =>
+      Array.isArray(skipWarnings) && skipWarnings.length > 0
+        ? httpStatus(502)
+        : refusal(ErrorCode.Invalid, words, { warnings }),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+  const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  await userEvent.click(await form.findByRole('button', { name: /^KQ26，/ }));
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要执行' }));
+  expect(await form.findByText(/^没有收到服务器的答复/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: '执行' }));
+  await waitFor(() => expect(server.requests(FINISH)).toHaveLength(3));
+  expect(server.requests(FINISH)[2]).toEqual(server.requests(FINISH)[1]);
 });
 
 it('says at the vaccine that it is none of the plan', async () => {

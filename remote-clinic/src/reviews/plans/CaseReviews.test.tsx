@@ -131,3 +131,24 @@ it('plans one by hand of the case, offers nothing to who may only look, and tell
   open(['hospital:review:list']);
   expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
 });
+
+it('says what was answered, beside each follow-up that was tried', async () => {
+  server.use({
+    [LIST]: () => ({
+      list: [reviewOf({ id: 'r1', followCount: 1 }), reviewOf({ id: 'r2', content: '到店复查' })],
+      total: 2,
+    }),
+    'GET /hospital/review/follow/list/{id}': () => [
+      {
+        ...{ id: 'f1', way: 'PHONE', connected: 'Y', content: '仍有呕吐，已请其来院', result: 'WORSE' },
+        ...{ satisfaction: null, nextTime: null, followerName: '李护士', deletableFlag: 'N', files: [] },
+        createDate: '2026-08-02 09:00:00',
+      },
+    ],
+    'GET /sys/dict2/getDictByType': () => [],
+  });
+  open();
+  const told = within(await screen.findByRole('list', { name: '回访记录' }));
+  expect(told.getByText('仍有呕吐，已请其来院')).toBeVisible();
+  expect(screen.getAllByRole('list', { name: '回访记录' })).toHaveLength(1);
+});

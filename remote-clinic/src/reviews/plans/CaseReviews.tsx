@@ -8,6 +8,7 @@ import { useMay } from '@hospital/shared/session';
 import { Button, EmptyState, IconPlus, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { ReviewDialog } from '../ReviewDialog';
+import { Follows } from '../ReviewHistory';
 import { StatusTags } from '../StatusTags';
 import { ArrangeDialog } from './ArrangeDialog';
 import classes from './plans.module.css';
@@ -52,6 +53,7 @@ export default function CaseReviews({ record }: { readonly record: MedicalCase }
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {one.followCount > 0 && <Follows id={one.id} />}
               </li>
             ))}
           </ul>

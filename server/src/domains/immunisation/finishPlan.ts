@@ -20,6 +20,7 @@ import { heldPlan, type HeldPlan, writePlan } from './heldPlan';
 import { expectSameGroup, givenProduct, type ProductRow } from './products';
 import { protocolOf } from './protocolRow';
 import { placeOfPlan } from './savePlan';
+import { expectRead } from './warnings';
 
 type FinishRequest = RequestOf<typeof immunisationCalls.finishPlan>;
 
@@ -66,7 +67,7 @@ const VACCINATION = 1;
  * are done with it, a vaccination against rabies gets its certificate, and where that is wanted it is charged.
  *
  * @throws 404, 40302; 40902 for one that is done or cancelled, and for what is not sold; 40901; 40001 for a day to come,
- *   a vaccination without a batch, or of one that has expired; 40301 where a filed case is to be charged; 42201
+ *   a vaccination without a batch, or of one that has expired, and for what speaks against it and nobody has read; 40301 where a filed case is to be charged; 42201
  */
 export async function finishPlan(
   context: CallContext,
@@ -82,11 +83,14 @@ export async function finishPlan(
   if (inCase.storeId !== undefined && inCase.storeId !== storeId)
     throw invalid('caseId', '病例属于其他门店，请在该门店执行');
   const product = await productOf(context, request.productId ?? row.productId, storeId);
-  if (product) expectSameGroup(row, product, (await protocolOf(db, row.protocolId))?.productId);
+  const protocol = await protocolOf(db, row.protocolId);
+  if (product) expectSameGroup(row, product, protocol?.productId);
   const batch = await batchOf(db, { storeId, product, doneOn }, request);
   if (row.type === VACCINATION && batch.batchNo === '') throw invalid('batchNo', '请填写疫苗批号');
   const executorId = await executorOf(context, request.executorId, storeId);
   if (billFlag === 'Y' && !product) throw invalid('productId', '开单须选择商品');
+  if (request.skipWarnings)
+    await expectRead(context, { row, animal, doneOn, product, protocol }, request.skipWarnings);
   const charged =
     billFlag === 'Y' && product
       ? await charge(context, held, { product, storeId, caseId: inCase.caseId })

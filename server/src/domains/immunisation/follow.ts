@@ -26,8 +26,10 @@ export interface Next {
   readonly planDate: Day;
 }
 
+type SameKind = Pick<PlanRow, 'petId' | 'groupCode' | 'productId' | 'productName'>;
+
 /** What stands for the same as a plan: its group; of vaccines that are no core ones, each for itself. */
-const sameKind = ({ petId, groupCode, productId, productName }: PlanRow): SQL | undefined =>
+export const sameKind = ({ petId, groupCode, productId, productName }: SameKind): SQL | undefined =>
   and(
     eq(immunePlan.petId, petId),
     eq(immunePlan.groupCode, groupCode),

@@ -291,6 +291,22 @@ describe('what was carried out', () => {
     assert.deepEqual([late.code, late.data.nextPlanId], [0, null]);
   });
 
+  test('against rabies protects from nothing that a core vaccination did, which has run out', async () => {
+    const petId = await newDog(doctor, 2000);
+    const validDate = async () =>
+      (await make(doctor, calls.plans, { petId })).data.ext.summary.validDate as string;
+    const given = (productName: string, groupCode: string, days: number) =>
+      make(doctor, calls.save, { petId, type: 1, productName, groupCode, finishDate: dayFrom(days) });
+    await given('犬窝咳疫苗', 'optional', -1);
+    assert.equal(await validDate(), dayFrom(364), 'by choice, where there is nothing else');
+    await given('狂犬疫苗', 'rabies', -10);
+    assert.equal(await validDate(), dayFrom(355));
+    await given('犬八联疫苗', 'core', -400);
+    assert.equal(await validDate(), dayFrom(-35));
+    await given('犬八联疫苗', 'core', -5);
+    assert.equal(await validDate(), dayFrom(355));
+  });
+
   test('is a vaccine against rabies where its certificate says so, and no other vaccine has one', async () => {
     const petId = await newDog(doctor);
     const { data } = await savePlan(doctor, { petId, protocolId: 'rabies', startDate: dayFrom(0) });

@@ -28,6 +28,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { type Person, personOf } from './person';
 import { recordOf, type ReservationRow, someReservations } from './records';
 import { takeSlot } from './takeSlot';
+import { endWaits } from './waits/endWaits';
 
 export const bizType = 'reservation';
 type SaveRequest = RequestOf<typeof reservationCalls.save>;
@@ -69,8 +70,9 @@ export async function logged({ db }: Pick<CallContext, 'db'>, row: ReservationRo
 
 /**
  * Reserves a time of the store, the named one or where the session stands. A request of the mini program waits to be
- * confirmed, its time is taken all the same.
+ * confirmed, its time is taken all the same. Who waited for it waits no longer.
  *
+ * @param waitId who is given it by the waiting list itself
  * @returns id and number
  * @throws 40001 for a time that is over, and as `personOf`; 40302, 404; 42204 when all is taken, 42205 off duty, 42208
  *   for a dead animal
@@ -78,6 +80,7 @@ export async function logged({ db }: Pick<CallContext, 'db'>, row: ReservationRo
 export async function saveReservation(
   context: CallContext,
   request: SaveRequest,
+  waitId = '',
 ): Promise<DataOf<typeof reservationCalls.save>> {
   const { db, identity, audit } = context;
   const storeId = storeOf(identity, request.storeId);
@@ -106,6 +109,7 @@ export async function saveReservation(
     .returning();
   const row = oneRow(made);
   audit({ bizType, bizId: id, before: null, after: await logged(context, row) });
+  await endWaits(context, row, waitId);
   await context.tellChanges({ stores: [storeId] });
   return { id, reservationNo: row.reservationNo };
 }

@@ -1,6 +1,6 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted, viewed } from '../call';
-import { IMMUNE_FIELDS as FIELDS, MOST_DOSES, MOST_IMMUNE_PLANS } from '../immuneWords';
+import { IMMUNE_FIELDS as FIELDS, IMMUNE_WARNINGS, MOST_DOSES, MOST_IMMUNE_PLANS } from '../immuneWords';
 import { Day, DayOf, Flag, Id, Nullable, readVersion, Strict } from '../schema';
 import { withStock } from './bills';
 import { skipWarnings, visitAnswers } from './bookings';
@@ -37,6 +37,15 @@ const doing = {
   site: Text(FIELDS.site, 40),
   reaction: Text(FIELDS.reaction, 100),
 };
+
+const WarningCode = Type.Union(
+  IMMUNE_WARNINGS.map((code) => Type.Literal(code)),
+  { title: '提醒' },
+);
+
+/** What speaks against carrying a plan out now, as a refusal with 40001 brings it in `warnings`. */
+export const ImmuneWarning = Type.Object({ code: WarningCode, msg: Type.String() });
+export type ImmuneWarning = Static<typeof ImmuneWarning>;
 
 /** Answers that several lists name, each once. */
 const together = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
@@ -179,6 +188,10 @@ export const immunisationCalls = {
       billFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '是否开单' })),
       caseId: Type.Optional(Nullable(Type.String({ maxLength: 64, title: '病例' }))),
       remarks,
+      /** Codes of warnings that somebody has read and goes on with. Left out: a client that knows none is not warned. */
+      skipWarnings: Type.Optional(
+        Type.Array(WarningCode, { maxItems: 20, uniqueItems: true, title: '已确认的提醒' }),
+      ),
     }),
     data: Type.Object({
       nextPlanId: Nullable(Id),

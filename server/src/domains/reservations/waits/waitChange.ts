@@ -14,8 +14,8 @@ import {
   waitStates,
 } from '@hospital/shared/contract/waitStates';
 import { addDays } from '@hospital/shared/format';
-import { reservation, reservationWait } from '../../reception/schema';
-import { namesOf, staffOf } from '../../scheduling';
+import { reservationWait } from '../../reception/schema';
+import { staffOf } from '../../scheduling';
 import { expectPlaces, storeOf } from '../../settings';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { takeNext } from '../../../platform/database/counters';
@@ -24,29 +24,12 @@ import { oneRow } from '../../../platform/database/oneRow';
 import { expectVersion } from '../../../platform/database/optimisticLock';
 import { BusinessError, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { changedBy, madeBy } from '../../../platform/sessions/authorship';
+import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { personOf } from '../person';
 import { DAYS_AHEAD, personAsked, saveReservation } from '../reservationChange';
+import { bizType, changeWait, loggedWait } from './changeWait';
 import { someWaits, waitOf, type WaitRow } from './records';
-
-const bizType = 'reservationWait';
-
-/** Somebody who waits, as the log of operations keeps it. */
-async function logged({ db }: Pick<CallContext, 'db'>, row: WaitRow): Promise<object> {
-  const names = await namesOf(db, row.doctorId === '' ? [] : [row.doctorId]);
-  const [made] = row.reservationId
-    ? await db
-        .select({ reservationNo: reservation.reservationNo })
-        .from(reservation)
-        .where(eq(reservation.id, row.reservationId))
-    : [];
-  return {
-    ...{ petName: row.petName, name: row.name, type: row.type, doctorName: names.get(row.doctorId) ?? '' },
-    ...{ waitDate: row.waitDate, part: row.part, minutes: row.minutes, status: row.status },
-    ...{ remarks: row.remarks, reservationNo: made?.reservationNo ?? '' },
-  };
-}
 
 interface Wish {
   readonly waitDate: string;
@@ -106,7 +89,7 @@ export async function saveWait(
     })
     .returning();
   const row = oneRow(made);
-  audit({ bizType, bizId: row.id, before: null, after: await logged(context, row) });
+  audit({ bizType, bizId: row.id, before: null, after: await loggedWait(context, row) });
   await context.tellChanges({ stores: [storeId] });
   return { id: row.id };
 }
@@ -134,22 +117,6 @@ async function holdWait(
   return row;
 }
 
-/** Writes new values of a held row, with its line in the log. */
-async function changeTo(context: CallContext, row: WaitRow, values: Partial<WaitRow>): Promise<void> {
-  const { db, audit } = context;
-  const updated = await db
-    .update(reservationWait)
-    .set({ ...values, ...changedBy(context), version: row.version + 1 })
-    .where(eq(reservationWait.id, row.id))
-    .returning();
-  audit({
-    ...{ bizType, bizId: row.id },
-    before: await logged(context, row),
-    after: await logged(context, oneRow(updated)),
-  });
-  await context.tellChanges({ stores: [row.storeId] });
-}
-
 /**
  * Reserves a time for somebody who waits, and the wait is over. Of two desks that take the same offer one is told: by
  * the state of the wait, or, of two that wait for one time, by the place that is taken.
@@ -163,13 +130,17 @@ export async function bookWait(
 ): Promise<DataOf<typeof waitCalls.book>> {
   const row = await holdWait(context, request, 'book');
   const { startTime, doctorId = row.doctorId } = request;
-  const made = await saveReservation(context, {
-    ...{ storeId: row.storeId, type: row.type as VisitType, doctorId },
-    ...{ ownerId: row.ownerId, petId: row.petId, name: row.name, mobile: row.mobile, petName: row.petName },
-    ...{ reservationDate: row.waitDate, startTime, remarks: row.remarks },
-    endTime: timeOf(minutesOf(startTime) + row.minutes),
-  });
-  await changeTo(context, row, { status: 1, reservationId: made.id });
+  const made = await saveReservation(
+    context,
+    {
+      ...{ storeId: row.storeId, type: row.type as VisitType, doctorId },
+      ...{ ownerId: row.ownerId, petId: row.petId, name: row.name, mobile: row.mobile, petName: row.petName },
+      ...{ reservationDate: row.waitDate, startTime, remarks: row.remarks },
+      endTime: timeOf(minutesOf(startTime) + row.minutes),
+    },
+    row.id,
+  );
+  await changeWait(context, row, { status: 1, reservationId: made.id });
   return made;
 }
 
@@ -178,6 +149,6 @@ export async function withdrawWait(
   context: CallContext,
   request: RequestOf<typeof waitCalls.withdraw>,
 ): Promise<null> {
-  await changeTo(context, await holdWait(context, request, 'withdraw'), { status: 2 });
+  await changeWait(context, await holdWait(context, request, 'withdraw'), { status: 2 });
   return null;
 }

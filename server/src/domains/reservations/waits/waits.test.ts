@@ -195,3 +195,30 @@ test('who is taken off, dies or waits for a day that is over waits no longer', a
     .where(eq(reservationWait.id, late));
   assert.deepEqual(rows, [{ status: 3 }]);
 });
+
+test('who reserves the time that they waited for in another way waits no longer, and keeps nobody from an offer', async () => {
+  const { date, reservations } = await fullDay();
+  const { id } = await done(desk, calls.save, { ...caller('先来'), waitDate: date, part: 2 });
+  await done(desk, calls.save, { ...caller('先来'), waitDate: date, part: 3, type: 2 });
+  const evening = await make(desk, calls.save, { ...caller('晚上'), waitDate: date, part: 3 });
+  await done(desk, calls.save, { ...caller('后到'), waitDate: date });
+  await cancel(reservations[0]!.id);
+  await cancel(reservations[1]!.id);
+  const made = await done(desk, reservationCalls.save, { ...caller('先来'), ...at(date, '15:00') });
+  await done(desk, reservationCalls.save, { ...caller('晚上'), ...at(date, '15:30') });
+  const left = await waiting(date);
+  assert.deepEqual(
+    left.map(({ petName, type, part }) => [petName, type, part]),
+    [
+      ['先来', 2, 3],
+      ['晚上', 1, 3],
+      ['后到', 1, 0],
+    ],
+    'another visit, and another part of the day, are waited for on',
+  );
+  assert.equal(evening.code, 0);
+  const [row] = await server.database.kernel.select().from(reservationWait).where(eq(reservationWait.id, id));
+  assert.deepEqual([row?.status, row?.reservationId], [1, made.id]);
+  await cancel(made.id);
+  assert.equal((await waiting(date)).at(-1)?.offer?.startTime, '15:00');
+});

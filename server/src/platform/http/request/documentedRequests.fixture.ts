@@ -1638,7 +1638,7 @@ export const documentedRequests: readonly DocumentedRequest[] = [
         ...(await immunePlanned(known)),
         ...{ finishDate: soon(0), productId: 'H1-039', batchNo: 'KQ2611', manufacturer: '英特威' },
         ...{ expireDate: soon(300), site: '颈背部皮下', executorId: '4', reaction: '无', billFlag: 'N' },
-        caseId: null,
+        ...{ caseId: null, skipWarnings: ['early'] },
       },
     }),
   },
