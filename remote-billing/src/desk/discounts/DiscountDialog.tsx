@@ -39,6 +39,9 @@ interface DiscountDialogProps {
   readonly onClose: () => void;
 }
 
+/** `type` of an offer. */
+const COUPON = 2;
+
 const NOTHING: DiscountValues = { way: '', typed: '', reason: '', left: [] };
 
 /** F4: takes something off a bill, with each line before and after in sight, by keyboard alone. */
@@ -90,9 +93,11 @@ interface DiscountFormProps extends OfferedProps {
 }
 
 function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: DiscountFormProps): ReactNode {
-  const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
-  const usable = options.filter(({ usable: can }) => can === 'Y');
-  const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
+  const [mayApply, maySpecify] = [useMay(api.discounts.apply), useMay(api.discounts.specify)];
+  const mayByHand = useMay(api.discounts.manual);
+  const offered = options.filter(({ type }) => mayApply || (maySpecify && type !== COUPON));
+  const usable = offered.filter(({ usable: can }) => can === 'Y');
+  const first = usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
   const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
   const [approveToken, setApproveToken] = useState('');
   const [lastAsked, keepAsked] = usePageState(`approval:${bill.id}`, NOT_ASKED);
@@ -169,7 +174,8 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   useEffect(() => {
     sendEarly();
   }, [trial, ready, values]);
-  if (!mayApply && !mayByHand) return null;
+  if (offered.length === 0 && !mayByHand)
+    return <p>{mayApply || maySpecify ? '没有可用的优惠' : '您没有给账单打折的权限，请联系管理员开通'}</p>;
   return (
     <form ref={area} className={classes.form} onSubmit={submit}>
       <Radio.Group
@@ -178,13 +184,12 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
         value={values.way}
         onChange={(way: string) => change({ way, typed: '' })}
       >
-        {mayApply &&
-          options.map((option) => (
-            <Radio key={option.id} value={`plan:${option.id}`} disabled={option.usable === 'N'}>
-              {optionInWords(option)}
-              {option.reason !== '' && <span className={classes.minor}> {option.reason}</span>}
-            </Radio>
-          ))}
+        {offered.map((option) => (
+          <Radio key={option.id} value={`plan:${option.id}`} disabled={option.usable === 'N'}>
+            {optionInWords(option)}
+            {option.reason !== '' && <span className={classes.minor}> {option.reason}</span>}
+          </Radio>
+        ))}
         {mayByHand && <Radio value="rate">手动折扣（折）</Radio>}
         {mayByHand && <Radio value="amount">手动减免（元）</Radio>}
       </Radio.Group>
@@ -286,6 +291,7 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const apply = useCallMutation(api.discounts.apply);
   const manual = useCallMutation(api.discounts.manual);
   const batch = useCallMutation(api.discounts.manualBatch);
+  const [mayApply, maySpecify] = [useMay(api.discounts.apply), useMay(api.discounts.specify)];
   const sending = useRef(false);
   // What nobody answered is sent again as it was: the bill has its next version once it was given.
   const [unanswered, setUnanswered] = useState<{
@@ -296,16 +302,14 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
 
   const given = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<Totals> => {
     const [planId] = discountIds ?? [];
-    const isCoupon = options.some(({ id, type }) => id === planId && type === 2);
-    if (planId !== undefined && isCoupon)
-      return apply.mutateAsync({
-        ...{ billId: bill.id, discountIds: [planId], version },
-        ...(lineIds ? { lineIds } : {}),
-      });
+    const isCoupon = options.some(({ id, type }) => id === planId && type === COUPON);
+    const chosen = { ...{ billId: bill.id, version }, ...(lineIds ? { lineIds } : {}) };
+    // Either call gives a plan: which one its user may make.
+    const bySpecify = !isCoupon && maySpecify && (lineIds !== undefined || !mayApply);
     if (planId !== undefined)
-      return lineIds
-        ? specify.mutateAsync({ billId: bill.id, planId, lineIds, version })
-        : apply.mutateAsync({ billId: bill.id, discountIds: [planId], version });
+      return bySpecify
+        ? specify.mutateAsync({ ...chosen, planId })
+        : apply.mutateAsync({ ...chosen, discountIds: [planId] });
     const { lineIds: some, ...off } = byHand?.[0] ?? {};
     const approved = token === '' ? {} : { approveToken: token };
     const [only, ...others] = some ?? bill.items.map(({ id }) => id);

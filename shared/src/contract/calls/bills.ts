@@ -7,6 +7,7 @@ import {
   REASON_LIMIT,
   REFERENCE_LIMIT,
 } from '../billWords';
+import { RECEIPT_RIGHTS, SLIP_RIGHTS } from '../chargeWords';
 import { MOST_PRICE } from '../bounds';
 import { NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
@@ -421,7 +422,7 @@ export const billCalls = {
     method: 'GET',
     path: '/hospital/bill/info/{id}',
     summary: '账单详情',
-    access: permitted('hospital:bill:list'),
+    access: permitted(...RECEIPT_RIGHTS),
     request: Strict({ id: Id }),
     data: Bill,
     hideLoading: true,
@@ -525,7 +526,7 @@ export const billCalls = {
     method: 'POST',
     path: '/hospital/bill/print/{id}',
     summary: '打印小票',
-    access: permitted('hospital:bill:list'),
+    access: permitted(...SLIP_RIGHTS),
     request: Strict({ id: Id }),
     data: Type.Object({
       receipt: Receipt,
@@ -543,7 +544,7 @@ export const billCalls = {
     method: 'POST',
     path: '/hospital/bill/printBill/{id}',
     summary: '打印账单小票',
-    access: permitted('hospital:bill:list'),
+    access: permitted(...RECEIPT_RIGHTS),
     request: Strict({ id: Id }),
     /** How often it was printed, with this time. */
     data: Type.Object({ printCount: Type.Integer() }),
