@@ -49,6 +49,8 @@ export const billAnswers = [
   ...['discounts.list', 'discounts.info', 'discounts.validate'],
   // A coupon is used on a bill, and comes back from it.
   ...['coupons.page', 'coupons.ofOwner'],
+  // It says what its owner still owes, and a bill may be paid out of it.
+  'accounts.depositRefundable',
 ] as const;
 /** What can be sold or moved changes with what bills hold. */
 export const withStock = [
