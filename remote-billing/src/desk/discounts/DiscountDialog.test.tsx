@@ -293,12 +293,35 @@ it('asks for one agreement, however often Enter is pressed', async () => {
   expect(server.requests(ASK)).toHaveLength(1);
 });
 
+it('opens again with what waits for a manager, and what became of it', async () => {
+  const approval = belowFloor[APPROVAL]();
+  let status = 0;
+  fakeServer(
+    calls({
+      ...belowFloor,
+      [APPROVAL]: () => ({ ...approval, status, approverName: '王经理', expiredFlag: 'N' }),
+    }),
+  );
+  const first = await open();
+  await userEvent.click(first.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(first.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
+  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  cleanup();
+  status = 1;
+  const again = await open();
+  expect(again.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
+  expect(await again.findByText('王经理已同意')).toBeInTheDocument();
+  await waitFor(() => expect(again.getByRole('button', { name: '确认折扣' })).toBeEnabled());
+});
+
 it('asks anew where nobody has answered in time', async () => {
   const approval = belowFloor[APPROVAL]();
   let expiredFlag = 'N';
   const server = fakeServer(calls({ ...belowFloor, [APPROVAL]: () => ({ ...approval, expiredFlag }) }));
   const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
     await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: '折扣' }));
     await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
   };
   const first = await open();
@@ -372,6 +395,7 @@ it('takes what a manager agreed to while the dialog was closed, and asks anew wh
   );
   const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
     await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: '折扣' }));
     await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
   };
   const first = await open();

@@ -28,7 +28,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
 import { type Held, useLeave } from '../../useLeave';
-import { Approval, NOT_ASKED } from './Approval';
+import { Approval, type LastAsked, NOT_ASKED } from './Approval';
 import { askedOf, faultOf, optionInWords, wayOf, type Asked, type DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
 import { Given } from './Given';
@@ -98,9 +98,11 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   const offered = options.filter(({ type }) => mayApply || (maySpecify && type !== COUPON));
   const usable = offered.filter(({ usable: can }) => can === 'Y');
   const first = usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
-  const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
+  const [lastAsked, keepAsked] = usePageState<LastAsked>(`approval:${bill.id}`, NOT_ASKED);
+  // What waits for a manager stands there again, with what became of it: nobody has to know what they typed.
+  const [begun] = useState<DiscountValues>((mayByHand && lastAsked.values) || { ...NOTHING, way: first });
+  const [values, setValues] = useState(begun);
   const [approveToken, setApproveToken] = useState('');
-  const [lastAsked, keepAsked] = usePageState(`approval:${bill.id}`, NOT_ASKED);
   const area = useRef<HTMLFormElement>(null);
   // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
   const focusFirstOffer = useEffectEvent(() => {
@@ -121,7 +123,8 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
     setApproveToken('');
   };
   const isTyped =
-    values.typed !== '' || values.reason !== '' || values.left.length > 0 || approveToken !== '';
+    (values !== begun && (values.typed !== '' || values.reason !== '' || values.left.length > 0)) ||
+    approveToken !== '';
   useUnsavedChanges(visible && isTyped);
   useEffect(() => {
     heldRef.current = isTyped ? 'typed' : 'nothing';
@@ -151,8 +154,10 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   const send = (): void => {
     if (!asked) return;
     void give.send(asked, approveToken).then((given) => {
-      if (given === 'given') onClose();
-      else if (given === 'disagreed') askAnew();
+      if (given === 'given') {
+        keepAsked(NOT_ASKED);
+        onClose();
+      } else if (given === 'disagreed') askAnew();
     });
   };
   /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
@@ -251,7 +256,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
           billId={bill.id}
           manual={asked.manual[0]}
           asked={lastAsked}
-          onAsked={keepAsked}
+          onAsked={(next) => keepAsked({ ...next, values })}
           onApproved={setApproveToken}
         />
       )}
