@@ -393,7 +393,7 @@ describe('approval', () => {
     assert.deepEqual(await titlesOf(manager), [`折扣待审批：${billNo}`]);
     assert.deepEqual(await titlesOf(admin), []);
     await done(manager, calls.approve, { id, agreeFlag: 'N' });
-    assert.deepEqual(await titlesOf(desk), [`折扣已拒绝：${billNo}`]);
+    assert.deepEqual(await titlesOf(desk), [`审批已拒绝：${billNo}`]);
   });
 
   test('a manager agrees to no more than was asked for, and the desk hears why an agreement does not hold', async () => {

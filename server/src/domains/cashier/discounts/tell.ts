@@ -75,6 +75,6 @@ export const tellApprovers = async (context: CallContext, row: ApprovalRecord): 
 /** Tells who asked what became of it. */
 export const tellAsker = (context: CallContext, row: ApprovalRecord, status: 1 | 2): Promise<void> =>
   tell(context, row, {
-    ...{ to: [row.createId], title: `折扣${approvalStates.words[status]}`, link: '/bill/cashier' },
+    ...{ to: [row.createId], title: `审批${approvalStates.words[status]}`, link: '/bill/cashier' },
     lines: [],
   });
