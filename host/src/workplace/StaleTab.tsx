@@ -1,4 +1,4 @@
-import type { Standing } from '@hospital/shared/contract/standing';
+import { accountIdentity, type Standing } from '@hospital/shared/contract/standing';
 import { useSession } from '@hospital/shared/session';
 import { Button } from '@hospital/shared/ui/Button';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ function Layer({ here, there }: { readonly here: Standing; readonly there: Stand
   const titleId = useId();
   const textId = useId();
   const goBack = wayBack(here, there);
+  const wasShut = isShut(here, there);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -45,9 +46,17 @@ function Layer({ here, there }: { readonly here: Standing; readonly there: Stand
         if (event.key === 'Escape') event.preventDefault();
       }}
     >
-      <h2 id={titleId}>账号或门店已切换</h2>
+      <h2 id={titleId}>{wasShut ? `您已不能在${placeName(here)}工作` : '账号或门店已切换'}</h2>
       <div id={textId}>
-        <p>浏览器的其他页面已切换，本页面已暂停，未保存的内容仍在。</p>
+        {wasShut ? (
+          <p>
+            管理员调整了您的{here.workspaceType === 3 ? '仓库' : '门店'}，或该
+            {here.workspaceType === 3 ? '仓库' : '门店'}
+            已停用。本页面已暂停，未保存的内容仍在；请联系管理员，恢复后可切回继续。
+          </p>
+        ) : (
+          <p>浏览器的其他页面已切换，本页面已暂停，未保存的内容仍在。</p>
+        )}
         <dl>
           <dt>本页面</dt>
           <dd>{whoAndWhere(here)}</dd>
@@ -78,5 +87,14 @@ function Layer({ here, there }: { readonly here: Standing; readonly there: Stand
     </dialog>
   );
 }
+
+/**
+ * Nobody leaves a place for none: the store was closed, or an administrator took the user out of it. What no other page
+ * has done must not be put down to one.
+ */
+const isShut = (here: Standing, there: Standing): boolean =>
+  accountIdentity(here) === accountIdentity(there) &&
+  here.workspaceType === there.workspaceType &&
+  there.name === '';
 
 const whoAndWhere = (standing: Standing): string => `${standing.userName} · ${placeName(standing)}`;

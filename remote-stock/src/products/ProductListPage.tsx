@@ -110,7 +110,7 @@ function useToggle(): (row: ProductRow) => Promise<void> {
     const down = validFlag === 'Y';
     const done = await confirm({
       content: down
-        ? `确定下架 ${name} 吗? 下架后各门店不能再开单销售，已有账单和库存不变。`
+        ? `确定下架 ${name} 吗? 下架后各门店不能再开单销售，含该项目的套餐不能再售出，宠主已购套餐中未用的该项目不能再使用；已有账单和库存不变。`
         : `确定上架 ${name} 吗? 上架后可售门店即可开单销售。`,
       okText: down ? '下架' : '上架',
       onOk: () => changeValid.mutateAsync({ id, version, validFlag: down ? 'N' : 'Y' }),

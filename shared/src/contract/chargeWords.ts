@@ -12,6 +12,18 @@ export const CHARGE_PURPOSES = {
 } as const;
 export type ChargePurpose = keyof typeof CHARGE_PURPOSES;
 
+/** Right to see bills, and to print again what was handed over. */
+const SEES_BILLS = 'hospital:bill:list';
+/** Any of them lets one print slips: whoever takes money or gives it back owes the other side a paper of it. */
+export const SLIP_RIGHTS = [
+  SEES_BILLS,
+  ...Object.values(CHARGE_PURPOSES).map(({ right }) => right),
+  ...['hospital:live:in', 'hospital:bill:refund', 'hospital:account:refund'],
+  ...['hospital:account:deposit:refund', 'cms:package:refund', 'hospital:booking:cancel'],
+] as const;
+/** Any of them lets one see a bill whole, and print one that nobody paid for, as packages settle it at the desk. */
+export const RECEIPT_RIGHTS = [SEES_BILLS, CHARGE_PURPOSES.bills.right] as const;
+
 /** Minutes for which a charge can be paid. */
 export const CHARGE_MINUTES = 5;
 /** Minutes from its beginning for which one is listed, whatever became of it, for whoever has lost an answer. */

@@ -9,6 +9,15 @@ export const DISCOUNT_TYPE_WORDS = {
   5: '套餐',
 } as const;
 
+/** Any of them lets one see what is taken off a bill and what could be: who gives a discount tries it first. */
+export const DISCOUNT_RIGHTS = [
+  'hospital:bill:discount:list',
+  'hospital:bill:caseDiscount:apply',
+  'hospital:bill:specifyDiscountSave',
+  'hospital:bill:manualDiscountSave',
+  'hospital:bill:discount:cancel',
+] as const;
+
 /** Of a line of which a package takes times. */
 export const PACKAGE_DISCOUNT = 5;
 

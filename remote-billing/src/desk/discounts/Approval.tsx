@@ -5,7 +5,7 @@ import { approvalStates } from '@hospital/shared/contract/approvalStates';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { Button, Input } from '@hospital/shared/ui/core';
-import type { Asked } from './discount.model';
+import type { Asked, DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
 
 interface ApprovalProps {
@@ -22,6 +22,8 @@ interface ApprovalProps {
 export interface LastAsked {
   readonly wanted: string;
   readonly id: string;
+  /** As it was typed. */
+  readonly values?: DiscountValues;
 }
 
 export const NOT_ASKED: LastAsked = { wanted: '', id: '' };

@@ -14,6 +14,7 @@ import CashierPage from '../CashierPage';
 const LIST = 'GET /hospital/bill/caseDiscountList';
 const VALIDATE = 'POST /hospital/bill/caseDiscount/validate';
 const APPLY = 'POST /hospital/bill/caseDiscount/apply';
+const SPECIFY = 'POST /hospital/bill/specifyDiscountSave';
 const MANUAL = 'POST /hospital/bill/manualDiscountSave';
 const CANCEL = 'POST /hospital/bill/discount/cancel/{id}';
 const ASK = 'POST /hospital/bill/discount/ask';
@@ -64,8 +65,8 @@ const calls = (over: object = {}) => ({
   ...over,
 });
 
-const open = async () => {
-  renderPage(<CashierPage />, { session: fakeSession([...PERMISSIONS]), at: '/bill/cashier' });
+const open = async (permissions: readonly string[] = PERMISSIONS) => {
+  renderPage(<CashierPage />, { session: fakeSession([...permissions]), at: '/bill/cashier' });
   await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
   await screen.findByRole('article', { name: '账单ZD202611240001' });
   await userEvent.keyboard('{F4}');
@@ -84,6 +85,24 @@ it('takes the first offer by F4 and Enter, with each line before and after in si
   await waitFor(() =>
     expect(server.requests(APPLY)).toEqual([{ billId: 'b1', discountIds: ['p1'], version: 1 }]),
   );
+});
+
+it('lets a role give what it may, by the call that it may make', async () => {
+  const desk = ALL_PERMISSIONS.filter((right) => !right.includes('iscount'));
+  const server = fakeServer(calls({ [SPECIFY]: () => totals }));
+  const dialog = await open([...desk, 'hospital:bill:specifyDiscountSave']);
+  expect(dialog.queryByRole('radio', { name: '手动折扣（折）' })).not.toBeInTheDocument();
+  const button = dialog.getByRole('button', { name: '确认折扣' });
+  expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
+  await userEvent.click(button);
+  await waitFor(() => expect(server.requests(SPECIFY)).toEqual([{ billId: 'b1', planId: 'p1', version: 1 }]));
+  expect(server.requests(APPLY)).toEqual([]);
+});
+
+it('says to who may only look that discounts are not for them', async () => {
+  fakeServer(calls());
+  const dialog = await open([...ALL_PERMISSIONS, 'hospital:bill:discount:list']);
+  expect(await dialog.findByText('您没有给账单打折的权限，请联系管理员开通')).toBeInTheDocument();
 });
 
 const coupon = {
@@ -278,12 +297,35 @@ it('asks for one agreement, however often Enter is pressed', async () => {
   expect(server.requests(ASK)).toHaveLength(1);
 });
 
+it('opens again with what waits for a manager, and what became of it', async () => {
+  const approval = belowFloor[APPROVAL]();
+  let status = 0;
+  fakeServer(
+    calls({
+      ...belowFloor,
+      [APPROVAL]: () => ({ ...approval, status, approverName: '王经理', expiredFlag: 'N' }),
+    }),
+  );
+  const first = await open();
+  await userEvent.click(first.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(first.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
+  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  cleanup();
+  status = 1;
+  const again = await open();
+  expect(again.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
+  expect(await again.findByText('王经理已同意')).toBeInTheDocument();
+  await waitFor(() => expect(again.getByRole('button', { name: '确认折扣' })).toBeEnabled());
+});
+
 it('asks anew where nobody has answered in time', async () => {
   const approval = belowFloor[APPROVAL]();
   let expiredFlag = 'N';
   const server = fakeServer(calls({ ...belowFloor, [APPROVAL]: () => ({ ...approval, expiredFlag }) }));
   const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
     await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: '折扣' }));
     await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
   };
   const first = await open();
@@ -357,6 +399,7 @@ it('takes what a manager agreed to while the dialog was closed, and asks anew wh
   );
   const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
     await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: '折扣' }));
     await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
   };
   const first = await open();

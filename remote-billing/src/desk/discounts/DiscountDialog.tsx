@@ -28,7 +28,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
 import { type Held, useLeave } from '../../useLeave';
-import { Approval, NOT_ASKED } from './Approval';
+import { Approval, type LastAsked, NOT_ASKED } from './Approval';
 import { askedOf, faultOf, optionInWords, wayOf, type Asked, type DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
 import { Given } from './Given';
@@ -38,6 +38,9 @@ interface DiscountDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
 }
+
+/** `type` of an offer. */
+const COUPON = 2;
 
 const NOTHING: DiscountValues = { way: '', typed: '', reason: '', left: [] };
 
@@ -90,12 +93,16 @@ interface DiscountFormProps extends OfferedProps {
 }
 
 function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: DiscountFormProps): ReactNode {
-  const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
-  const usable = options.filter(({ usable: can }) => can === 'Y');
-  const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
-  const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
+  const [mayApply, maySpecify] = [useMay(api.discounts.apply), useMay(api.discounts.specify)];
+  const mayByHand = useMay(api.discounts.manual);
+  const offered = options.filter(({ type }) => mayApply || (maySpecify && type !== COUPON));
+  const usable = offered.filter(({ usable: can }) => can === 'Y');
+  const first = usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
+  const [lastAsked, keepAsked] = usePageState<LastAsked>(`approval:${bill.id}`, NOT_ASKED);
+  // What waits for a manager stands there again, with what became of it: nobody has to know what they typed.
+  const [begun] = useState<DiscountValues>((mayByHand && lastAsked.values) || { ...NOTHING, way: first });
+  const [values, setValues] = useState(begun);
   const [approveToken, setApproveToken] = useState('');
-  const [lastAsked, keepAsked] = usePageState(`approval:${bill.id}`, NOT_ASKED);
   const area = useRef<HTMLFormElement>(null);
   // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
   const focusFirstOffer = useEffectEvent(() => {
@@ -116,7 +123,8 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
     setApproveToken('');
   };
   const isTyped =
-    values.typed !== '' || values.reason !== '' || values.left.length > 0 || approveToken !== '';
+    (values !== begun && (values.typed !== '' || values.reason !== '' || values.left.length > 0)) ||
+    approveToken !== '';
   useUnsavedChanges(visible && isTyped);
   useEffect(() => {
     heldRef.current = isTyped ? 'typed' : 'nothing';
@@ -146,8 +154,10 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   const send = (): void => {
     if (!asked) return;
     void give.send(asked, approveToken).then((given) => {
-      if (given === 'given') onClose();
-      else if (given === 'disagreed') askAnew();
+      if (given === 'given') {
+        keepAsked(NOT_ASKED);
+        onClose();
+      } else if (given === 'disagreed') askAnew();
     });
   };
   /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
@@ -169,7 +179,8 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   useEffect(() => {
     sendEarly();
   }, [trial, ready, values]);
-  if (!mayApply && !mayByHand) return null;
+  if (offered.length === 0 && !mayByHand)
+    return <p>{mayApply || maySpecify ? '没有可用的优惠' : '您没有给账单打折的权限，请联系管理员开通'}</p>;
   return (
     <form ref={area} className={classes.form} onSubmit={submit}>
       <Radio.Group
@@ -178,13 +189,12 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
         value={values.way}
         onChange={(way: string) => change({ way, typed: '' })}
       >
-        {mayApply &&
-          options.map((option) => (
-            <Radio key={option.id} value={`plan:${option.id}`} disabled={option.usable === 'N'}>
-              {optionInWords(option)}
-              {option.reason !== '' && <span className={classes.minor}> {option.reason}</span>}
-            </Radio>
-          ))}
+        {offered.map((option) => (
+          <Radio key={option.id} value={`plan:${option.id}`} disabled={option.usable === 'N'}>
+            {optionInWords(option)}
+            {option.reason !== '' && <span className={classes.minor}> {option.reason}</span>}
+          </Radio>
+        ))}
         {mayByHand && <Radio value="rate">手动折扣（折）</Radio>}
         {mayByHand && <Radio value="amount">手动减免（元）</Radio>}
       </Radio.Group>
@@ -246,7 +256,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
           billId={bill.id}
           manual={asked.manual[0]}
           asked={lastAsked}
-          onAsked={keepAsked}
+          onAsked={(next) => keepAsked({ ...next, values })}
           onApproved={setApproveToken}
         />
       )}
@@ -286,6 +296,7 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const apply = useCallMutation(api.discounts.apply);
   const manual = useCallMutation(api.discounts.manual);
   const batch = useCallMutation(api.discounts.manualBatch);
+  const [mayApply, maySpecify] = [useMay(api.discounts.apply), useMay(api.discounts.specify)];
   const sending = useRef(false);
   // What nobody answered is sent again as it was: the bill has its next version once it was given.
   const [unanswered, setUnanswered] = useState<{
@@ -296,16 +307,14 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
 
   const given = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<Totals> => {
     const [planId] = discountIds ?? [];
-    const isCoupon = options.some(({ id, type }) => id === planId && type === 2);
-    if (planId !== undefined && isCoupon)
-      return apply.mutateAsync({
-        ...{ billId: bill.id, discountIds: [planId], version },
-        ...(lineIds ? { lineIds } : {}),
-      });
+    const isCoupon = options.some(({ id, type }) => id === planId && type === COUPON);
+    const chosen = { ...{ billId: bill.id, version }, ...(lineIds ? { lineIds } : {}) };
+    // Either call gives a plan: which one its user may make.
+    const bySpecify = !isCoupon && maySpecify && (lineIds !== undefined || !mayApply);
     if (planId !== undefined)
-      return lineIds
-        ? specify.mutateAsync({ billId: bill.id, planId, lineIds, version })
-        : apply.mutateAsync({ billId: bill.id, discountIds: [planId], version });
+      return bySpecify
+        ? specify.mutateAsync({ ...chosen, planId })
+        : apply.mutateAsync({ ...chosen, discountIds: [planId] });
     const { lineIds: some, ...off } = byHand?.[0] ?? {};
     const approved = token === '' ? {} : { approveToken: token };
     const [only, ...others] = some ?? bill.items.map(({ id }) => id);

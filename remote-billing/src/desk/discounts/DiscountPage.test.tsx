@@ -56,6 +56,20 @@ it('shows plans and floors, and saves a new offer', async () => {
   });
 });
 
+it('says of an offer that is over, or has not begun, that it is', async () => {
+  const [plan] = data.plans;
+  const plans = [
+    { ...plan, id: 'p2', name: '旧店庆', startDate: '2020-01-01', endDate: '2020-01-31' },
+    { ...plan, id: 'p3', name: '新店庆', startDate: '2999-01-01' },
+    { ...plan, id: 'p4', name: '停店庆', endDate: '2020-01-31', enabled: 'N' },
+  ];
+  fakeServer({ [PLANS]: () => ({ ...data, plans }), [DICT]: () => [] });
+  show();
+  expect(await screen.findByRole('row', { name: /旧店庆.*已过期/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /新店庆.*未开始/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /停店庆.*停用/ })).toBeInTheDocument();
+});
+
 it('lets the head office agree to what waits, in whichever store', async () => {
   const waiting = {
     ...{ id: 'a1', billId: 'b1', billNo: 'ZD1', storeName: '城东店', ownerName: '王芳', rate: 0.5 },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { DiscountFloor, DiscountPlan } from '@hospital/shared/contract/calls/discounts';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
@@ -106,7 +106,7 @@ const planColumns = (onEdit: ((plan: DiscountPlan) => void) | null): readonly Da
   {
     title: '状态',
     width: 80,
-    render: ({ enabled }) => (enabled === 'Y' ? <Tag color="green">启用</Tag> : <Tag>停用</Tag>),
+    render: (plan) => <PlanState plan={plan} />,
   },
   ...(onEdit
     ? [
@@ -123,6 +123,15 @@ const planColumns = (onEdit: ((plan: DiscountPlan) => void) | null): readonly Da
       ]
     : []),
 ];
+
+/** Whether an offer can be used today: what is over is not 启用 to whoever wonders why nobody gets it. */
+function PlanState({ plan: { enabled, startDate, endDate } }: { readonly plan: DiscountPlan }): ReactNode {
+  const today = useToday();
+  if (enabled === 'N') return <Tag>停用</Tag>;
+  if (endDate !== '' && endDate < today) return <Tag color="orange">已过期</Tag>;
+  if (startDate > today) return <Tag color="arcoblue">未开始</Tag>;
+  return <Tag color="green">启用</Tag>;
+}
 
 function Floors({
   floors,

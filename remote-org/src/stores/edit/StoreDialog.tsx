@@ -1,3 +1,4 @@
+import * as api from '@hospital/shared/calls';
 import { confirm, FormModal, useForm } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 import { useRecordForm, type Choice } from '@hospital/shared/ui/data';
@@ -14,15 +15,22 @@ interface StoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nobody can finish there what is open. */
-const askToClose = (): Promise<boolean> =>
-  confirm({
+/** Nobody can finish there what is open: what that is stands in the question. */
+async function askToClose(id: string): Promise<boolean> {
+  // Whoever cannot be told is asked all the same.
+  const open = await api.organisation.storeOpen({ id }, { silent: true }).catch(() => []);
+  return confirm({
     title: '确定停业吗?',
-    content:
-      '停业后没有人能进入该门店：未结算的账单不能收款和退款，押金不能退还，预约、住院、寄养不能办理。请先确认都已处理完。',
+    content: (
+      <>
+        {open.length > 0 && <strong>该门店现在还有：{open.join('、')}。</strong>}
+        停业后没有人能进入该门店：未结算的账单不能收款和退款，押金不能退还，预约、住院、寄养不能办理。请先确认都已处理完。
+      </>
+    ),
     okText: '停业',
     danger: true,
   });
+}
 
 /** Adds or edits a store (spec 1 §4, §5 Store form). One instance serves one opening. */
 export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): ReactNode {
@@ -57,7 +65,7 @@ export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): R
       width={920}
       labelWidth={100}
       onBeforeSubmit={({ status }) =>
-        status === 0 && edited.current?.status === 1 ? askToClose() : Promise.resolve(true)
+        status === 0 && edited.current?.status === 1 ? askToClose(id) : Promise.resolve(true)
       }
       onSubmit={submit}
     >

@@ -1,4 +1,4 @@
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { store } from '../../../test/organisation.fixture';
@@ -104,7 +104,11 @@ describe('a store', () => {
   });
 
   it('asks before a store is closed, in which nobody can finish what is open', async () => {
-    const server = fakeServer({ ...calls, [UPDATE_STORE]: () => null });
+    const server = fakeServer({
+      ...calls,
+      [UPDATE_STORE]: () => null,
+      'GET /sys/store/open/{id}': () => ['2只住院中的宠物', '3张未结算账单'],
+    });
     renderPage(<StoreDialog id={detail.id} dept={undefined} visible onClose={() => undefined} />, {
       session,
     });
@@ -113,6 +117,9 @@ describe('a store', () => {
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     const asked = within(await screen.findByRole('dialog', { name: '确定停业吗?' }));
     expect(asked.getByText(/未结算的账单不能收款和退款/)).toBeInTheDocument();
+    expect(asked.getByText('该门店现在还有：2只住院中的宠物、3张未结算账单。')).toBeInTheDocument();
+    // What the server does not say keeps nobody from being asked.
+    server.use({ 'GET /sys/store/open/{id}': () => refusal(50000, '') });
     await userEvent.click(asked.getByRole('button', { name: '取消' }));
     expect(server.requests(UPDATE_STORE)).toEqual([]);
     await waitFor(() =>

@@ -5,7 +5,7 @@ import { seed } from './seed';
 export { caseColumns } from './caseColumns';
 export { cancelEmptyCase } from './cancelEmptyCase';
 export { openCase } from './openCase';
-export { hasOpenCases } from './openCases';
+export { hasOpenCases, openStatuses } from './openCases';
 export { handOverCase } from './handOverCase';
 export { referCase } from './referCase';
 export { weightInCase, weightOfVisit } from './weightInCase';

@@ -3,7 +3,7 @@ import { medicalCase } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
 /** Running and ended, but not archived, cancelled or referred. */
-const openStatuses = [1, 2];
+export const openStatuses = [1, 2];
 
 /** Whether there are open cases that meet the condition, e.g. of a store that is to go. */
 export async function hasOpenCases(db: TenantDatabase, condition: SQL): Promise<boolean> {

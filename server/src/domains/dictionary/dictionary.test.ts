@@ -191,6 +191,33 @@ test('entries in use stay, with their code', async () => {
   assert.equal((await make(admin, calls.delete, { id: unused })).code, 0);
 });
 
+test('tempers of animals, tags of owners and reasons of cancelled visits stay, too', async () => {
+  const entries = [
+    ['pet_character', 'pet', 'character_tags', `'["T_USED"]'::jsonb`],
+    ['customer_tag', 'owner', 'tags', `'["T_USED"]'::jsonb`],
+    ['cancel_reason', 'booking', 'cancel_reason', `'T_USED'`],
+    ['cancel_reason', 'reservation', 'cancel_reason', `'T_USED'`],
+    ['pet_character', 'wash_plan', 'pet_character', `'T_USED'`],
+  ] as const;
+  for (const [type, table, column, value] of entries) {
+    const id = await save({ type, name: '试用', code: 'T_USED' });
+    const { rows } = await server.database.kernel.execute<{ id: string; was: unknown }>(
+      `select id, ${column} as was from "${table}" where tenant_id = '1' limit 1`,
+    );
+    const row = rows[0]!.id;
+    const was = typeof rows[0]!.was === 'string' ? rows[0]!.was : JSON.stringify(rows[0]!.was);
+    const put = (sql: string) =>
+      server.database.kernel.execute(
+        `update "${table}" set ${column} = ${sql} where tenant_id = '1' and id = '${row}'`,
+      );
+    await put(value);
+    const used = await make(admin, calls.delete, { id });
+    assert.deepEqual([used.code, used.msg], [40902, '当前状态（使用中）不允许删除'], table);
+    await put(`'${was}'`);
+    assert.equal((await make(admin, calls.delete, { id })).code, 0, table);
+  }
+});
+
 test('the way of an attempt at a follow-up stays, too', async () => {
   await server.database.kernel.execute(`insert into review_follow
     (tenant_id, id, review_id, way, connected, result, follower_id, follower_name)

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/server/services';
 import { areasBelow } from './areas';
 import { deleteDept, saveDept, updateDept } from './deptChange';
 import { deptsWithScope, getDept } from './depts';
+import { openInStore } from './openInStore';
 import { deleteStore, saveStore, updateStore } from './storeChange';
 import {
   checkedFaults,
@@ -29,6 +30,7 @@ export const organisationHandlers = (services: Services): Handlers<'organisation
   deptsWithScope,
   saveStore: (context, request) => saveStore(context, services, request),
   updateStore: (context, request) => updateStore(context, services, request),
+  storeOpen: (context, request) => openInStore(context, services, request),
   deleteStore: (context, request) => deleteStore(context, services, request),
   areas: async (_, { parentId }) => [...areasBelow(parentId)],
 });

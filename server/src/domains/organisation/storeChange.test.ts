@@ -239,6 +239,12 @@ describe('a store', () => {
       `update bill set status = 0, paid_amount = 0 where tenant_id = '1' and id = (select min(id) from bill where tenant_id = '1' and store_id = '1002')`,
     );
     assert.deepEqual(await errorOf(calls.deleteStore, { id: '1002' }), refused('有未结算账单'));
+    const open = (await done(admin, calls.storeOpen, { id: '1002' })).data as string[];
+    assert.ok(
+      open.some((words) => /^\d+张未结算账单$/.test(words)),
+      open.join('；'),
+    );
+    assert.equal((await make(admin, calls.storeOpen, { id: 'nobody' })).code, 404);
   });
 
   test('is not deleted while somebody waits there or has an appointment', async () => {
@@ -261,7 +267,10 @@ describe('a store', () => {
         [40902, `当前状态（${state}）不允许删除`, undefined],
         `${table} ${open}`,
       );
+      const [said] = (await done(admin, calls.storeOpen, { id })).data as string[];
+      assert.match(said ?? '', new RegExp(`^1.${state.slice(1)}`), `${table} ${open}`);
       await set(table, closed);
+      assert.deepEqual((await done(admin, calls.storeOpen, { id })).data, []);
     }
     await done(admin, calls.deleteStore, { id });
   });
@@ -285,6 +294,7 @@ describe('a store', () => {
         [40902, '当前状态（有未离店寄养）不允许删除', undefined],
         open,
       );
+      assert.deepEqual((await done(admin, calls.storeOpen, { id })).data, ['未离店的寄养']);
     }
     await set('state = 3');
     await done(admin, calls.deleteStore, { id });

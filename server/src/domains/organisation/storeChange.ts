@@ -1,10 +1,9 @@
 import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation } from '../../platform/database/databaseError';
+import { hasRows } from '../../platform/database/hasRows';
 import { newId } from '../../platform/database/newId';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
-import { bill } from '../billing/schema';
-import { booking, reservation, washPlan } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { store, warehouse } from '../places/schema';
 import { showFiles } from '../../platform/files/uses';
@@ -14,6 +13,7 @@ import type { Services } from '../../platform/server/services';
 import { hasOpenCases } from '../cases';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { announce } from './announce';
+import { openThings } from './openInStore';
 import { holdStore, expectOwnDept, ownWarehouse } from '../places';
 import { newStoreCodes } from './storeCode';
 import { storePictures } from './storePictures';
@@ -114,15 +114,6 @@ export async function updateStore(
   return null;
 }
 
-/** Not paid, or partly. */
-const openBills = [0, 1];
-/** Waiting, or with the doctor. */
-const openBookings = [1, 2];
-/** To be confirmed, or reserved. */
-const openReservations = [0, 1];
-/** To be received, or under way. */
-const openWashes = [1, 2];
-
 /**
  * Deletes for the users; records keep the store.
  *
@@ -138,24 +129,8 @@ export async function deleteStore(
   const row = await holdStore(context, id);
   if (row.systemFlag === 'Y') throw forbiddenTransition('系统门店', '删除');
   if (await hasOpenCases(db, eq(medicalCase.storeId, id))) throw forbiddenTransition('有未完结病例', '删除');
-  const open = [
-    ['有未结算账单', bill, and(eq(bill.storeId, id), inArray(bill.status, openBills))],
-    ['有未完成挂号', booking, and(eq(booking.storeId, id), inArray(booking.state, openBookings))],
-    [
-      '有未到店预约',
-      reservation,
-      and(eq(reservation.storeId, id), inArray(reservation.status, openReservations)),
-    ],
-    ['有未完成洗美', washPlan, and(eq(washPlan.storeId, id), inArray(washPlan.state, openWashes))],
-  ] as const;
-  for (const [state, table, condition] of open) {
-    const [found] = await db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(condition)
-      .limit(1);
-    if (found) throw forbiddenTransition(state, '删除');
-  }
+  for (const { state, table, condition } of openThings(id))
+    if (await hasRows(db, table, condition)) throw forbiddenTransition(state, '删除');
   // 寄养 builds on this domain, which cannot ask its table: it says itself that it uses a store.
   if (await services.isUsed(db, 'store', { id })) throw forbiddenTransition('有未离店寄养', '删除');
   const before = await storeDetail(db, id);

@@ -1,7 +1,8 @@
 import { defineDomain } from '../../platform/server/domain';
+import { entryUses } from './entryUses';
 
 export { petTimesOn } from './petTimes';
 export { washingDays, plansAlone, washingOn, type Washing } from './washingOn';
 
 /** Bookings, reservations and wash plans as records. */
-export const reception = defineDomain({});
+export const reception = defineDomain({ uses: entryUses });

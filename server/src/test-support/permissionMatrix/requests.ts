@@ -63,6 +63,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'organisation.deptTree': { parentId: DEPT },
     'organisation.deptStoreTree': { parentId: DEPT },
     'organisation.store': { id: STORE },
+    'organisation.storeOpen': { id: STORE },
     'organisation.dept': { id: DEPT },
     'organisation.saveDept': newDept({ parentId: DEPT, name: '矩阵部' }),
     'organisation.updateDept': { ...newDept({ parentId: '2', name: '矩阵部' }), id: DEPT },

@@ -7,6 +7,7 @@ import {
   REASON_LIMIT,
   REFERENCE_LIMIT,
 } from '../billWords';
+import { RECEIPT_RIGHTS, SLIP_RIGHTS } from '../chargeWords';
 import { MOST_PRICE } from '../bounds';
 import { NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
@@ -48,6 +49,8 @@ export const billAnswers = [
   ...['discounts.list', 'discounts.info', 'discounts.validate'],
   // A coupon is used on a bill, and comes back from it.
   ...['coupons.page', 'coupons.ofOwner'],
+  // It says what its owner still owes, and a bill may be paid out of it.
+  'accounts.depositRefundable',
 ] as const;
 /** What can be sold or moved changes with what bills hold. */
 export const withStock = [
@@ -421,7 +424,7 @@ export const billCalls = {
     method: 'GET',
     path: '/hospital/bill/info/{id}',
     summary: '账单详情',
-    access: permitted('hospital:bill:list'),
+    access: permitted(...RECEIPT_RIGHTS),
     request: Strict({ id: Id }),
     data: Bill,
     hideLoading: true,
@@ -525,7 +528,7 @@ export const billCalls = {
     method: 'POST',
     path: '/hospital/bill/print/{id}',
     summary: '打印小票',
-    access: permitted('hospital:bill:list'),
+    access: permitted(...SLIP_RIGHTS),
     request: Strict({ id: Id }),
     data: Type.Object({
       receipt: Receipt,
@@ -543,7 +546,7 @@ export const billCalls = {
     method: 'POST',
     path: '/hospital/bill/printBill/{id}',
     summary: '打印账单小票',
-    access: permitted('hospital:bill:list'),
+    access: permitted(...RECEIPT_RIGHTS),
     request: Strict({ id: Id }),
     /** How often it was printed, with this time. */
     data: Type.Object({ printCount: Type.Integer() }),

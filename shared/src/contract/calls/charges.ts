@@ -82,7 +82,7 @@ export const chargeAnswers = ['charges.list', 'charges.returns'];
 export const withCharges = [
   ...[...chargeAnswers, ...withMoney],
   ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
-  ...['accounts.depositRefundable', 'charges.returnable'],
+  'charges.returnable',
   ...['ward.page', 'ward.plan', 'ward.info', 'boarding.list', 'boarding.info'],
 ];
 

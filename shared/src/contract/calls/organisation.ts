@@ -316,6 +316,17 @@ export const organisationCalls = {
     request: Strict({ id: Id, ...storeFields, ...readVersion }),
     data: NoData,
   }),
+  /** What nobody could finish there any more if the store were closed now. */
+  storeOpen: defineCall({
+    method: 'GET',
+    path: '/sys/store/open/{id}',
+    summary: '门店中未完成的事项',
+    access: permitted('sys:store:update'),
+    request: Strict({ id: Id }),
+    /** In words: `3张未结算账单`. */
+    data: Type.Array(Type.String()),
+    hideLoading: true,
+  }),
   deleteStore: defineCall({
     method: 'POST',
     path: '/sys/store/delete/{id}',

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/database/newId';
 import type { Answer, TestClient } from '../../../test-support/client';
 import { savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
+import { StreamReader } from '../../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE } from '../desk.fixture';
 
@@ -47,6 +48,27 @@ interface Bounds {
 }
 const bounds = async (ownerId: string): Promise<Bounds> =>
   (await done(desk, calls.depositRefundable, { ownerId })).data as Bounds;
+
+test('who gives a deposit back sees at once what a bill takes of it, or adds to what is owed', async () => {
+  const { ownerId } = await savedOwner(manager);
+  await left(ownerId, 10_000, 1);
+  const admin = await server.signIn('13800000001', 1);
+  const product = await productWith(server, admin, 5, { retailPrice: 60 });
+  const stream = await StreamReader.ready(manager);
+  const hears = async (): Promise<void> => {
+    for (;;) {
+      const { kind, data } = await stream.next();
+      if (kind === 'data' && data.calls.includes('accounts.depositRefundable')) return;
+    }
+  };
+  const { billId } = await sold(desk, [{ productId: product.id, quantity: 1 }], { ownerId });
+  await hears();
+  assert.equal((await bounds(ownerId)).owed, 60);
+  await done(once(desk), billCalls.pay, { billIds: [billId], ways: [{ way: 7, amount: 60 }] });
+  await hears();
+  assert.deepEqual([(await bounds(ownerId)).owed, (await bounds(ownerId)).refundable], [0, 40]);
+  stream.close();
+});
 
 test('a deposit goes back by the ways in which it came, never more, with a reason and a slip', async () => {
   const { ownerId } = await savedOwner(manager);

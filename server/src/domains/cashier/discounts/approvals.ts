@@ -10,6 +10,7 @@ import type { DiscountApproval, discountCalls } from '@hospital/shared/contract/
 import { APPROVAL_HOURS, APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { formatFen } from '@hospital/shared/format';
 import { comparePassword, inTurn } from '../../accounts';
 import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
@@ -29,6 +30,7 @@ import { inScope } from '../../../platform/sessions/session';
 import { heldDesk, type DiscountDesk, type Wanted } from './desk';
 import { discountApproval } from './schema/discounts';
 import { tryOut } from './trial';
+import { tellApprovers, tellAsker } from './tell';
 import { wantedByHand } from './wanted';
 
 type ApprovalRecord = typeof discountApproval.$inferSelect;
@@ -94,12 +96,16 @@ export async function askApproval(
   const before = own.reduce((sum, step) => sum + step.before, 0);
   const after = own.reduce((sum, step) => sum + step.after, 0);
   const id = newId();
-  await db.insert(discountApproval).values({
-    ...{ id, billId, storeId: desk.row.storeId, lineIds: [...wanted.lineIds] },
-    rate: wanted.rate === null ? null : rateText(wanted.rate),
-    ...{ amount: wanted.amount, beforeAmount: before, offAmount: before - after, reason: wanted.reason },
-    ...madeBy(context),
-  });
+  const [row] = await db
+    .insert(discountApproval)
+    .values({
+      ...{ id, billId, storeId: desk.row.storeId, lineIds: [...wanted.lineIds] },
+      rate: wanted.rate === null ? null : rateText(wanted.rate),
+      ...{ amount: wanted.amount, beforeAmount: before, offAmount: before - after, reason: wanted.reason },
+      ...madeBy(context),
+    })
+    .returning();
+  if (row) await tellApprovers(context, row);
   const told = {
     billNo: desk.row.billNo,
     name: wanted.name,
@@ -197,17 +203,37 @@ async function expectMayApprove(
   return approver;
 }
 
+/** What it would take off now, in fen. @throws 40001, 40902 where the bill does not take it any more */
+async function offNow(context: CallContext, row: ApprovalRecord): Promise<number> {
+  const desk = await heldDesk(context, row.billId, undefined);
+  const { rate, amount, lineIds } = row;
+  const wanted = wantedByHand(desk, {
+    ...(rate === null ? {} : { rate: rateOf(tenThousandthsOf(rate)) }),
+    ...(amount === null ? {} : { amount: yuanOf(amount) }),
+    lineIds: [...lineIds],
+  });
+  const { steps } = await tryOut(context, desk, [wanted]);
+  return steps.flat().reduce((sum, step) => sum + step.before - step.after, 0);
+}
+
 async function decide(
   context: CallContext,
   { id, agreeFlag = 'Y' }: RequestOf<typeof discountCalls.approve>,
   judged: Approver | null,
 ): Promise<DataOf<typeof discountCalls.approve>> {
   const { db, audit, tellChanges } = context;
+  const seen = await rowInScope(context, discountApproval, id);
+  const approver = await expectMayApprove(context, judged, seen.storeId);
+  if (approver.id === seen.createId) throw invalid('id', '不能审批自己提出的申请');
+  const move = agreeFlag === 'Y' ? 'agree' : 'refuse';
+  expectApprovalMove(seen, move);
+  if (seen.createDate <= stillHolds()) throw invalid('id', '申请已过期，请重新申请');
+  // The bill is held before its approval, as where the approval is used.
+  const off = move === 'agree' ? await offNow(context, seen) : 0;
+  if (off > seen.offAmount)
+    throw invalid('id', `账单在申请后已变动，现在要优惠${formatFen(off)}元，请收银员重新申请`);
   const row = await rowInScope(context, discountApproval, id, 'held');
-  const approver = await expectMayApprove(context, judged, row.storeId);
-  if (approver.id === row.createId) throw invalid('id', '不能审批自己提出的申请');
-  expectApprovalMove(row, agreeFlag === 'Y' ? 'agree' : 'refuse');
-  if (row.createDate <= stillHolds()) throw invalid('id', '申请已过期，请重新申请');
+  expectApprovalMove(row, move);
   const status = agreeFlag === 'Y' ? 1 : 2;
   await db
     .update(discountApproval)
@@ -223,6 +249,8 @@ async function decide(
     ...{ bizType, bizId: id, before: { status: approvalStates.words[0] } },
     after: { status: approvalStates.words[status], approverName: approver.name },
   });
+  // Whoever agreed at the desk of the asker is heard there.
+  if (!judged) await tellAsker(context, row, status);
   await tellChanges({ stores: [row.storeId] });
   return { approveToken: agreeFlag === 'Y' ? id : '', approverName: approver.name };
 }
@@ -239,12 +267,17 @@ export const approveDiscount = (services: Services) =>
     decide,
   );
 
+/** Says why an agreement does not hold: that the discount is too high was known when it was asked for. */
+const askAnew = (below: BusinessError, why: string): BusinessError =>
+  new BusinessError(ErrorCode.DiscountBeyond, `${why}，请重新请求审批`, below.data);
+
 /**
  * Uses an approval for the one discount by hand that it was given for.
  *
  * @param below what refuses the discount without it
  * @param off fen that it takes off now: the bill may have grown since
- * @throws `below` where there is none, or where it is of another bill, of other lines, or less was agreed to
+ * @throws `below` where there is none or it is of another bill; 42203 in its own words where it is too old, of other lines,
+ *   or less was agreed to
  */
 export async function useApproval(
   context: CallContext,
@@ -262,7 +295,8 @@ export async function useApproval(
     .from(discountApproval)
     .where(and(eq(discountApproval.id, approveToken), inArray(discountApproval.billId, [billId])))
     .for('update');
-  if (!row || row.createDate <= stillHolds()) throw below;
+  if (!row) throw below;
+  if (row.createDate <= stillHolds()) throw askAnew(below, '审批已过期');
   expectApprovalMove(row, 'use');
   const rate = row.rate === null ? null : tenThousandthsOf(row.rate);
   const same =
@@ -271,7 +305,7 @@ export async function useApproval(
     off <= row.offAmount &&
     row.lineIds.length === only.lineIds.length &&
     row.lineIds.every((id) => only.lineIds.includes(id));
-  if (!same) throw below;
+  if (!same) throw askAnew(below, `账单或折扣与审批时不同（批准优惠${formatFen(row.offAmount)}元）`);
   await db
     .update(discountApproval)
     .set({ status: 3, ...changedBy(context) })

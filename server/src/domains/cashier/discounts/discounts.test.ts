@@ -14,6 +14,7 @@ import {
   type DiscountOption,
 } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import type { Product } from '@hospital/shared/contract/calls/products';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { transformPassword } from '@hospital/shared/contract/password';
@@ -379,6 +380,37 @@ describe('approval', () => {
     const grown = { billId, item: { id: lineIds[1], quantity: 30 }, version: (await info(billId)).version };
     assert.equal((await make(desk, billCalls.updateBillItem, grown)).code, 0);
     assert.equal((await make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken: id })).code, 42203);
+  });
+
+  test('managers of the store are told that it waits, who asked what became of it', async () => {
+    const { billId } = await twoLines();
+    const { billNo } = await info(billId);
+    const titlesOf = async (client: TestClient): Promise<string[]> =>
+      ((await done(client, messageCalls.list, { page: 1, pageSize: 50 })).data.list as { title: string }[])
+        .map(({ title }) => title)
+        .filter((title) => title.includes(billNo));
+    const id = await asked(billId);
+    assert.deepEqual(await titlesOf(manager), [`折扣待审批：${billNo}`]);
+    assert.deepEqual(await titlesOf(admin), []);
+    await done(manager, calls.approve, { id, agreeFlag: 'N' });
+    assert.deepEqual(await titlesOf(desk), [`审批已拒绝：${billNo}`]);
+  });
+
+  test('a manager agrees to no more than was asked for, and the desk hears why an agreement does not hold', async () => {
+    const { billId, lineIds } = await twoLines();
+    const [agreed, waits] = [await asked(billId), await asked(billId)];
+    await done(manager, calls.approve, { id: agreed });
+    const grown = { billId, item: { id: lineIds[1], quantity: 30 }, version: (await info(billId)).version };
+    assert.equal((await make(desk, billCalls.updateBillItem, grown)).code, 0);
+    const late = await make(manager, calls.approve, { id: waits });
+    assert.equal(late.code, 40001);
+    assert.match(late.msg, /^账单在申请后已变动，现在要优惠[\d.]+元，请收银员重新申请$/);
+    assert.equal((await make(manager, calls.approve, { id: waits, agreeFlag: 'N' })).code, 0);
+    const use = { billId, rate: 0.5, approveToken: agreed };
+    assert.deepEqual(codeOf(await make(desk, calls.manualBatch, use)), [
+      42203,
+      '账单或折扣与审批时不同（批准优惠9.99元），请重新请求审批',
+    ]);
   });
 
   test('a request that nobody answered in time says so, and nobody agrees to it', async () => {

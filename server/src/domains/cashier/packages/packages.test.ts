@@ -184,6 +184,13 @@ describe('a sale', () => {
     assert.deepEqual(await refused({ packageId: await planned({ storeIds: ['1002'] }) }), [
       ...([40001, '本店不销售该套餐'] as const),
     ]);
+    const gone = await productWith(server, admin, 0, { name: '停售护理', categoryCode: 'C1' });
+    const holding = await planned({ items: [{ productId: gone.id, quantity: 5 }] });
+    const { version } = gone;
+    await done(admin, productCalls.changeValid, { id: gone.id, version, validFlag: 'N' });
+    assert.deepEqual(await refused({ packageId: holding }), [
+      ...([40001, '套餐中的停售护理已下架，售出后不能使用，请联系总部'] as const),
+    ]);
     assert.equal((await refused({ ownerId: 'nobody' }))[0], 404);
     const pet = (await savedOwner(manager, {}, [dog()])).petIds[0];
     assert.deepEqual(await refused({ petId: pet }), [40001, '宠物不属于该宠主']);

@@ -42,12 +42,24 @@ type AgreedPlan = Pick<PlanRecord, 'id' | 'name' | 'price' | 'items' | 'validDay
 /** What an owner says when a package is used. */
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** @throws 40001 for a plan that is not there, is off, or is not for the store */
+/** What is not sold in the store cannot be billed there, so that its times could never be used. @throws 40001 */
+async function expectUsable(db: TenantDatabase, { items }: PlanRecord, storeId: string): Promise<void> {
+  const ids = items.map(({ productId }) => productId);
+  const products = await db.select().from(product).where(isOneOf(product.id, ids));
+  for (const { name, validFlag, storeIds } of products) {
+    if (validFlag === 'N') throw invalid('packageId', `套餐中的${name}已下架，售出后不能使用，请联系总部`);
+    if (storeIds && !storeIds.includes(storeId))
+      throw invalid('packageId', `本店不销售套餐中的${name}，售出后不能在本店使用，请联系总部`);
+  }
+}
+
+/** @throws 40001 for a plan that is not there, is off, is not for the store, or holds what is not sold there */
 async function planFor(db: TenantDatabase, id: string, storeId: string): Promise<PlanRecord> {
   const [plan] = await db.select().from(packagePlan).where(eq(packagePlan.id, id));
   if (!plan || plan.enabled !== 'Y') throw invalid('packageId', '套餐不存在或已停用');
   if (plan.storeIds.length > 0 && !plan.storeIds.includes(storeId))
     throw invalid('packageId', '本店不销售该套餐');
+  await expectUsable(db, plan, storeId);
   return plan;
 }
 
@@ -111,8 +123,8 @@ export interface AgreedSale {
  * What is to be sold, and to whom, who is held.
  *
  * @param amount fen
- * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off or not for the store, another amount than
- *   its price
+ * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off, not for the store or holds what is
+ *   not sold there, another amount than its price
  */
 export async function agreeSale(
   context: CallContext,

@@ -5,10 +5,12 @@ import { billCalls as calls, type Bill, type Receipt } from '@hospital/shared/co
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { roleCalls } from '@hospital/shared/contract/calls/roles';
+import { userCalls } from '@hospital/shared/contract/calls/users';
 import { register } from '../../bookings/visits.fixture';
 import { done } from '../../organisation/fixture';
 import type { TestClient } from '../../../test-support/client';
-import { savedOwner } from '../../../test-support/people';
+import { freshMobile, savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE } from '../desk.fixture';
@@ -184,6 +186,47 @@ test('a settled bill without a payment counts its prints, too; one that is not s
   await done(manager, discountCalls.manualBatch, { billId, rate: 0 });
   assert.deepEqual([await printed(), await printed(), await printed()], [1, 2, 3]);
   assert.equal((await make(desk, calls.printBill, { id: 'nobody' })).code, 404);
+});
+
+/** Somebody of the store with one right alone. */
+async function onlyMay(permission: string): Promise<TestClient> {
+  const { rows } = await server.database.kernel.execute<{ id: string }>(
+    `select id from menu where tenant_id = '1' and permission = '${permission}'`,
+  );
+  const code = `only_${(roles += 1)}`;
+  const role = { name: code, code, menuIds: rows.map(({ id }) => id) };
+  const { id } = (await done(admin, roleCalls.save, role)).data as { id: string };
+  const loginName = freshMobile();
+  const { initPassword: password } = (
+    await done(admin, userCalls.save, { loginName, roleIds: [id], storeIds: [STORE] })
+  ).data as { initPassword: string };
+  const client = await server.signIn(loginName, 2, { password, tenantCode: 'demo' });
+  await make(client, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+  return client;
+}
+let roles = 0;
+
+test('who takes money prints its slip and what packages settled, without looking through all bills', async () => {
+  const cashier = await onlyMay('hospital:bill:pay');
+  const [billId] = await twoBills();
+  const paid = (await done(once(cashier), calls.pay, { billIds: [billId], ways: [{ way: 1, amount: 60 }] }))
+    .data as { paymentId: string };
+  assert.equal((await make(cashier, calls.print, { id: paid.paymentId })).code, 0);
+  for (const call of [calls.info, calls.printBill])
+    assert.equal((await make(cashier, call, { id: billId })).code, 0);
+  assert.equal((await make(cashier, calls.page, { page: 1, pageSize: 20 })).code, 40300);
+  const ward = await onlyMay('hospital:live:deposit');
+  assert.equal((await make(ward, calls.print, { id: paid.paymentId })).code, 0);
+  const washer = await onlyMay('hospital:booking:listWashPlan');
+  assert.equal((await make(washer, calls.print, { id: paid.paymentId })).code, 40300);
+});
+
+test('who may give a discount sees what there is and tries it', async () => {
+  const [billId] = await twoBills();
+  const giver = await onlyMay('hospital:bill:manualDiscountSave');
+  assert.equal((await make(giver, discountCalls.list, { billId })).code, 0);
+  const request = { billId, manual: [{ rate: 0.95 }] };
+  assert.equal((await make(giver, discountCalls.validate, request)).code, 0);
 });
 
 test('a slip is of its store', async () => {
