@@ -25,7 +25,8 @@ export function useFirstHit(): (
     } catch {
       // The call said why; what was typed stays.
     } finally {
-      asked.current = '';
+      // Other words may have been asked for since.
+      if (asked.current === typed) asked.current = '';
     }
   };
 }

@@ -37,7 +37,7 @@ it('puts a change of place down to another page, a place that was taken away to 
   );
   act(() => browserIsAt(standingOf(sessionIn('', ''))));
   expect(screen.getByRole('alertdialog', { name: '您已不能在天河店工作' })).toHaveTextContent(
-    '管理员调整了您的门店，或该门店已停用',
+    '管理员调整了您的门店，该门店已停用，或当前网络不能进入该门店',
   );
   expect(screen.getByRole('button', { name: '切回天河店继续' })).toBeInTheDocument();
 });

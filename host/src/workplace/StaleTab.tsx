@@ -50,9 +50,7 @@ function Layer({ here, there }: { readonly here: Standing; readonly there: Stand
       <div id={textId}>
         {wasShut ? (
           <p>
-            管理员调整了您的{here.workspaceType === 3 ? '仓库' : '门店'}，或该
-            {here.workspaceType === 3 ? '仓库' : '门店'}
-            已停用。本页面已暂停，未保存的内容仍在；请联系管理员，恢复后可切回继续。
+            管理员调整了您的门店，该门店已停用，或当前网络不能进入该门店。本页面已暂停，未保存的内容仍在；请联系管理员，恢复后可切回继续。
           </p>
         ) : (
           <p>浏览器的其他页面已切换，本页面已暂停，未保存的内容仍在。</p>
@@ -89,12 +87,13 @@ function Layer({ here, there }: { readonly here: Standing; readonly there: Stand
 }
 
 /**
- * Nobody leaves a place for none: the store was closed, or an administrator took the user out of it. What no other page
- * has done must not be put down to one.
+ * Nobody leaves a store for none: it was closed, or its user taken out of it. What no other page has done must not be put
+ * down to one. Who keeps several warehouses does stand in none until one is chosen.
  */
 const isShut = (here: Standing, there: Standing): boolean =>
   accountIdentity(here) === accountIdentity(there) &&
-  here.workspaceType === there.workspaceType &&
+  here.workspaceType === 2 &&
+  there.workspaceType === 2 &&
   there.name === '';
 
 const whoAndWhere = (standing: Standing): string => `${standing.userName} · ${placeName(standing)}`;

@@ -16,7 +16,7 @@ export function LeftOver({ control }: { readonly control: ListControl<ReviewOrde
   const endDate = startDate ? addDays(startDate, -1) : '';
   const { data } = useCall(
     api.reviews.total,
-    { endDate, ...(storeId ? { storeId } : {}) },
+    { endDate, status: 'N', ...(storeId ? { storeId } : {}) },
     { silent: true, hideLoading: true, enabled: endDate !== '' && status === 'N' },
   );
   const pending = data?.pendingCount ?? 0;

@@ -121,7 +121,7 @@ it('leads to what is pending of days before, which the list of today does not sh
   await waitFor(() =>
     expect(server.requests(LIST).at(-1)).toEqual({ page: 1, pageSize: 20, endDate: yesterday, status: 'N' }),
   );
-  expect(server.requests(TOTAL)).toContainEqual({ endDate: yesterday });
+  expect(server.requests(TOTAL)).toContainEqual({ endDate: yesterday, status: 'N' });
   expect(screen.queryByRole('button', { name: /^之前未处理/ })).not.toBeInTheDocument();
 });
 

@@ -77,7 +77,8 @@ export const IMMUNE_WARNINGS = [
   'afterCore',
   'skipped',
   'reserved',
-  'unfit',
+  'allergy',
+  'species',
 ] as const;
 export type ImmuneWarningCode = (typeof IMMUNE_WARNINGS)[number];
 /** Doses of a protocol, and plans that one save makes. */

@@ -10,6 +10,8 @@ import classes from './discounts.module.css';
 
 interface ApprovalProps {
   readonly billId: string;
+  /** Of the bill that is on screen. */
+  readonly version: number;
   /** What is to be agreed to. */
   readonly manual: NonNullable<Asked['manual']>[number];
   /** The same discount of the bill finds its request again. */
@@ -22,23 +24,25 @@ interface ApprovalProps {
 export interface LastAsked {
   readonly wanted: string;
   readonly id: string;
+  /** Of the bill when it was asked for. */
+  readonly version: number;
   /** As it was typed. */
   readonly values?: DiscountValues;
 }
 
-export const NOT_ASKED: LastAsked = { wanted: '', id: '' };
+export const NOT_ASKED: LastAsked = { wanted: '', id: '', version: 0 };
 
 /** Why somebody cannot agree here, as the server says it: it is shown beside the fields. */
 const AT_FIELDS = [ErrorCode.Invalid, ErrorCode.WrongCredentials, ErrorCode.TooManyRequests] as const;
 
 /** A manager's agreement: with their own password at this screen, or live from their own. */
-export function Approval({ billId, manual, asked, onAsked, onApproved }: ApprovalProps): ReactNode {
+export function Approval({ billId, version, manual, asked, onAsked, onApproved }: ApprovalProps): ReactNode {
   const ask = useCallMutation(api.discounts.ask);
   const approve = useCallMutation(api.discounts.approve, { silent: [...AT_FIELDS] });
   const { reason: _, ...off } = manual;
   const wanted = JSON.stringify(off);
   const known = asked.wanted === wanted ? asked.id : '';
-  const setId = (next: string): void => onAsked({ wanted, id: next });
+  const setId = (next: string): void => onAsked({ wanted, id: next, version });
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   /** Why nobody could agree here; it stands beside the fields until something else is typed. */
@@ -48,9 +52,11 @@ export function Approval({ billId, manual, asked, onAsked, onApproved }: Approva
     { id: known },
     { enabled: known !== '', silent: true, hideLoading: true },
   );
-  // What expired, or is not to be found, is asked for anew.
-  const id = answer.error || answer.data?.expiredFlag === 'Y' ? '' : known;
   const status = answer.data?.status ?? 0;
+  // What expired, is not to be found, or waits for a bill that has changed since, which may be more than anybody may
+  // agree to, is asked for anew.
+  const isGone = answer.error || answer.data?.expiredFlag === 'Y';
+  const id = isGone || (status === 0 && asked.version !== version) ? '' : known;
   const hear = useEffectEvent(onApproved);
   useEffect(() => {
     if (id !== '' && status === 1) hear(id);
@@ -63,16 +69,16 @@ export function Approval({ billId, manual, asked, onAsked, onApproved }: Approva
     isSending.current = true;
     await work().finally(() => (isSending.current = false));
   };
-  const request = async (): Promise<string> => {
+  const request = async (how: { readonly hereFlag?: 'Y' }): Promise<string> => {
     if (id !== '' && status === 0) return id;
-    const made = await ask.mutateAsync({ billId, ...manual });
+    const made = await ask.mutateAsync({ billId, ...manual, ...how });
     setId(made.id);
     return made.id;
   };
   const here = async (): Promise<void> => {
     setRefused('');
     try {
-      const asking = await request();
+      const asking = await request({ hereFlag: 'Y' });
       await approve.mutateAsync({ id: asking, loginName, password: transformPassword(password.trim()) });
       setPassword('');
       onApproved(asking);
@@ -133,7 +139,7 @@ export function Approval({ billId, manual, asked, onAsked, onApproved }: Approva
             loading={ask.isPending}
             onClick={() =>
               void once(async () => {
-                await request().catch(() => undefined); // what refused it is on screen
+                await request({}).catch(() => undefined); // what refused it is on screen
               })
             }
           >

@@ -235,7 +235,8 @@ it('asks a manager below the floor, who agrees with their own password', async (
   await userEvent.type(dialog.getByRole('textbox', { name: '审批人账号' }), '13800000002');
   await userEvent.type(dialog.getByLabelText('审批人密码'), 'secret{Enter}');
   await waitFor(() => expect(dialog.getByRole('button', { name: '确认折扣' })).toBeEnabled());
-  expect(server.requests(ASK)).toEqual([{ billId: 'b1', rate: 0.5 }]);
+  // Who stands at the desk to agree is called by nobody else.
+  expect(server.requests(ASK)).toEqual([{ billId: 'b1', rate: 0.5, hereFlag: 'Y' }]);
   expect(server.requests(APPROVE)).toEqual([
     { id: 'a1', loginName: '13800000002', password: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
@@ -340,6 +341,27 @@ it('asks anew where nobody has answered in time', async () => {
   await waitFor(() => expect(request).toBeEnabled());
   await userEvent.click(request);
   await waitFor(() => expect(server.requests(ASK)).toHaveLength(2));
+});
+
+it('asks anew for what waits when the bill has changed since', async () => {
+  let version = 1;
+  const server = fakeServer(
+    calls({ ...belowFloor, [UNPAID]: () => ({ list: [bill({ version })], balances: null }) }),
+  );
+  const first = await open();
+  await userEvent.click(first.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(first.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
+  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  cleanup();
+  version = 2;
+  const later = await open();
+  const request = await later.findByRole('button', { name: '请求经理审批' });
+  await waitFor(() => expect(request).toBeEnabled());
+  expect(later.queryByText('已请求审批，等待经理处理')).not.toBeInTheDocument();
+  await userEvent.click(request);
+  await waitFor(() => expect(server.requests(ASK)).toHaveLength(2));
+  expect(server.requests(ASK)[1]).toEqual({ billId: 'b1', rate: 0.5 });
 });
 
 it.each([

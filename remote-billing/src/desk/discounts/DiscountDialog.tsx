@@ -254,6 +254,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
         <Approval
           key={settled}
           billId={bill.id}
+          version={bill.version}
           manual={asked.manual[0]}
           asked={lastAsked}
           onAsked={(next) => keepAsked({ ...next, values })}

@@ -196,7 +196,6 @@ test('tempers of animals, tags of owners and reasons of cancelled visits stay, t
     ['pet_character', 'pet', 'character_tags', `'["T_USED"]'::jsonb`],
     ['customer_tag', 'owner', 'tags', `'["T_USED"]'::jsonb`],
     ['cancel_reason', 'booking', 'cancel_reason', `'T_USED'`],
-    ['cancel_reason', 'reservation', 'cancel_reason', `'T_USED'`],
     ['pet_character', 'wash_plan', 'pet_character', `'T_USED'`],
   ] as const;
   for (const [type, table, column, value] of entries) {

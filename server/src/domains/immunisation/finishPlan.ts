@@ -67,7 +67,8 @@ const VACCINATION = 1;
  * are done with it, a vaccination against rabies gets its certificate, and where that is wanted it is charged.
  *
  * @throws 404, 40302; 40902 for one that is done or cancelled, and for what is not sold; 40901; 40001 for a day to come,
- *   a vaccination without a batch, or of one that has expired, and for what speaks against it and nobody has read; 40301 where a filed case is to be charged; 42201
+ *   a vaccination without a batch, or of one that has expired, and for what speaks against it and nobody has read; 40301
+ *   where a filed case is to be charged; 42201
  */
 export async function finishPlan(
   context: CallContext,

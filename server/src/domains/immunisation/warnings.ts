@@ -105,14 +105,15 @@ async function reservedLater(db: TenantDatabase, { row, doneOn }: Giving): Promi
 }
 
 /** What speaks against the drug itself: what the animal is allergic to, what its kind must not have. */
-const againstDrug = ({ product, animal: { allergies, species } }: Giving): ImmuneWarning[] =>
-  product === null
-    ? []
-    : orderWarnings([{ ...product, productId: product.id, usage: null }], [], {
-        allergies,
-        species,
-        weight: 0,
-      }).map(({ msg }) => ({ code: 'unfit', msg }));
+function againstDrug({ product, animal: { allergies, species } }: Giving): ImmuneWarning[] {
+  if (product === null) return [];
+  const drug = { ...product, productId: product.id, usage: null };
+  const told = (
+    code: ImmuneWarningCode,
+    of: { readonly allergies: readonly string[]; readonly species?: string },
+  ): ImmuneWarning[] => orderWarnings([drug], [], { ...of, weight: 0 }).map(({ msg }) => ({ code, msg }));
+  return [...told('allergy', { allergies }), ...told('species', { allergies: [], species })];
+}
 
 /** What speaks against giving it on that day: age, intervals, doses that were left out, the drug. */
 async function warningsOf(db: TenantDatabase, giving: Giving): Promise<ImmuneWarning[]> {

@@ -148,19 +148,21 @@ async function changeTo(
   context: CallContext,
   row: ReservationRow,
   values: Partial<ReservationRow>,
-): Promise<void> {
+): Promise<ReservationRow> {
   const { db, audit, tellChanges } = context;
-  const updated = await db
+  const rows = await db
     .update(reservation)
     .set({ ...values, ...changedBy(context), version: row.version + 1 })
     .where(eq(reservation.id, row.id))
     .returning();
+  const updated = oneRow(rows);
   audit({
     ...{ bizType, bizId: row.id },
     before: await logged(context, row),
-    after: await logged(context, oneRow(updated)),
+    after: await logged(context, updated),
   });
   await tellChanges({ stores: [row.storeId] });
+  return updated;
 }
 
 /** Who is expected after an edit; unchanged unless it says so. */
@@ -232,7 +234,8 @@ export async function editReservation(context: CallContext, request: EditRequest
   }
   if (status === row.status) {
     expectMove(row, 'change');
-    await changeTo(context, row, await valuesAfter(context, row, request));
+    const updated = await changeTo(context, row, await valuesAfter(context, row, request));
+    if (!samePlace(updated, row)) await endWaits(context, updated, '');
     return null;
   }
   if (status === 2) throw invalid('status', '到店请办理到店登记');

@@ -279,7 +279,11 @@ export const discountCalls = {
     path: '/hospital/bill/discount/ask',
     summary: '申请折扣审批',
     access: permitted('hospital:bill:manualDiscountSave'),
-    request: Strict({ billId: Id, ...off, lineIds: Type.Optional(lineIds), reason: Type.Optional(reason) }),
+    request: Strict({
+      ...{ billId: Id, ...off, lineIds: Type.Optional(lineIds), reason: Type.Optional(reason) },
+      /** It is agreed to at this very desk (现场审批): nobody else is told. */
+      hereFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '现场审批' })),
+    }),
     data: Type.Object({ id: Id }),
     write: true,
     changes: [...waits],

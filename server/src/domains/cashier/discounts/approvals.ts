@@ -85,7 +85,7 @@ function expectApprovalMove({ status }: ApprovalRecord, move: ApprovalMove): voi
  */
 export async function askApproval(
   context: CallContext,
-  { billId, ...sent }: RequestOf<typeof discountCalls.ask>,
+  { billId, hereFlag, ...sent }: RequestOf<typeof discountCalls.ask>,
 ): Promise<{ id: string }> {
   const { db, audit, tellChanges } = context;
   const desk = await heldDesk(context, billId, undefined);
@@ -105,7 +105,8 @@ export async function askApproval(
       ...madeBy(context),
     })
     .returning();
-  if (row) await tellApprovers(context, row);
+  // Who stands at the desk to agree is called by nobody else.
+  if (row && hereFlag !== 'Y') await tellApprovers(context, row);
   const told = {
     billNo: desk.row.billNo,
     name: wanted.name,
@@ -203,10 +204,12 @@ async function expectMayApprove(
   return approver;
 }
 
-/** What it would take off now, in fen. @throws 40001, 40902 where the bill does not take it any more */
+/** What it would take off now, in fen. @throws 40001, 40902 where the bill has lost lines or does not take it any more */
 async function offNow(context: CallContext, row: ApprovalRecord): Promise<number> {
   const desk = await heldDesk(context, row.billId, undefined);
   const { rate, amount, lineIds } = row;
+  if (lineIds.some((line) => !desk.lines.some((one) => one.id === line)))
+    throw invalid('id', '账单在申请后已变动，请收银员重新请求审批');
   const wanted = wantedByHand(desk, {
     ...(rate === null ? {} : { rate: rateOf(tenThousandthsOf(rate)) }),
     ...(amount === null ? {} : { amount: yuanOf(amount) }),
@@ -227,11 +230,11 @@ async function decide(
   if (approver.id === seen.createId) throw invalid('id', '不能审批自己提出的申请');
   const move = agreeFlag === 'Y' ? 'agree' : 'refuse';
   expectApprovalMove(seen, move);
-  if (seen.createDate <= stillHolds()) throw invalid('id', '申请已过期，请重新申请');
+  if (seen.createDate <= stillHolds()) throw invalid('id', '申请已过期，请重新请求审批');
   // The bill is held before its approval, as where the approval is used.
   const off = move === 'agree' ? await offNow(context, seen) : 0;
   if (off > seen.offAmount)
-    throw invalid('id', `账单在申请后已变动，现在要优惠${formatFen(off)}元，请收银员重新申请`);
+    throw invalid('id', `账单在申请后已变动，现在要优惠${formatFen(off)}元，请收银员重新请求审批`);
   const row = await rowInScope(context, discountApproval, id, 'held');
   expectApprovalMove(row, move);
   const status = agreeFlag === 'Y' ? 1 : 2;

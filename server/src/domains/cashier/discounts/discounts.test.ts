@@ -394,6 +394,9 @@ describe('approval', () => {
     assert.deepEqual(await titlesOf(admin), []);
     await done(manager, calls.approve, { id, agreeFlag: 'N' });
     assert.deepEqual(await titlesOf(desk), [`审批已拒绝：${billNo}`]);
+    // Who agrees at the desk itself is not called there.
+    await asked(billId, { rate: 0.4, hereFlag: 'Y' });
+    assert.equal((await titlesOf(manager)).length, 1);
   });
 
   test('a manager agrees to no more than was asked for, and the desk hears why an agreement does not hold', async () => {
@@ -404,7 +407,7 @@ describe('approval', () => {
     assert.equal((await make(desk, billCalls.updateBillItem, grown)).code, 0);
     const late = await make(manager, calls.approve, { id: waits });
     assert.equal(late.code, 40001);
-    assert.match(late.msg, /^账单在申请后已变动，现在要优惠[\d.]+元，请收银员重新申请$/);
+    assert.match(late.msg, /^账单在申请后已变动，现在要优惠[\d.]+元，请收银员重新请求审批$/);
     assert.equal((await make(manager, calls.approve, { id: waits, agreeFlag: 'N' })).code, 0);
     const use = { billId, rate: 0.5, approveToken: agreed };
     assert.deepEqual(codeOf(await make(desk, calls.manualBatch, use)), [
@@ -423,7 +426,10 @@ describe('approval', () => {
       `update discount_approval set create_date = create_date - interval '12 hours' where id = '${id}'`,
     );
     assert.equal(await flag(), 'Y');
-    assert.deepEqual(codeOf(await make(manager, calls.approve, { id })), [40001, '申请已过期，请重新申请']);
+    assert.deepEqual(codeOf(await make(manager, calls.approve, { id })), [
+      40001,
+      '申请已过期，请重新请求审批',
+    ]);
   });
 
   test('nobody agrees to what they asked for, and a discount by hand wants its own right in every call', async () => {

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { approvalStates } from '@hospital/shared/contract/approvalStates';
 import { APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import { formatFen } from '@hospital/shared/format';
 import { menu, roleMenu, userRole } from '../../access/schema';
-import { userAccount, userStore } from '../../accounts/schema';
+import { worksInStore } from '../../accounts';
+import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
 import { sendMessage } from '../../messages';
 import { store } from '../../places/schema';
@@ -11,30 +12,30 @@ import type { CallContext } from '../../../platform/http/call';
 import { asHtml } from '../../../platform/text/asHtml';
 import type { discountApproval } from './schema/discounts';
 
+/** `user_account.data_scope` of who sees every store. */
+const WHOLE_CHAIN = 1;
+
 type ApprovalRecord = typeof discountApproval.$inferSelect;
 
 /**
- * Who may agree to discounts of a store: those who are named for it or work in its department. Head offices see every
- * store and hear of none; where nobody else is there, they do.
+ * Who may agree to discounts of a store and works there, but for the caller. Head offices see every store and hear of
+ * none; where nobody else is there, they do.
  */
-async function approversOf({ db }: CallContext, storeId: string): Promise<string[]> {
+async function approversOf({ db, identity }: CallContext, storeId: string): Promise<string[]> {
   const may = sql`exists (select from ${userRole}
     join ${roleMenu} on ${roleMenu.roleId} = ${userRole.roleId} join ${menu} on ${menu.id} = ${roleMenu.menuId}
     where ${userRole.userId} = ${userAccount.id} and ${menu.permission} = ${APPROVE_DISCOUNT})`;
-  const there = sql`(exists (select from ${userStore}
-      where ${userStore.userId} = ${userAccount.id} and ${userStore.storeId} = ${storeId})
-    or (${userAccount.dataScope} in (3, 4) and exists (select from ${store}
-      where ${store.id} = ${storeId} and ${store.deptId} = ${userAccount.deptId})))`;
-  const working = and(eq(userAccount.enabled, 'Y'), eq(userAccount.delFlag, 'N'), may);
-  const found = await db.select({ id: userAccount.id }).from(userAccount).where(and(working, there));
-  const people =
-    found.length > 0
-      ? found
-      : await db
-          .select({ id: userAccount.id })
-          .from(userAccount)
-          .where(and(working, eq(userAccount.dataScope, 1)));
-  return people.map(({ id }) => id);
+  const found = await db
+    .select({ id: userAccount.id, dataScope: userAccount.dataScope })
+    .from(userAccount)
+    .where(
+      and(
+        ...[eq(userAccount.enabled, 'Y'), eq(userAccount.delFlag, 'N'), ne(userAccount.id, identity.userId)],
+        ...[worksInStore(storeId), may],
+      ),
+    );
+  const near = found.filter(({ dataScope }) => dataScope !== WHOLE_CHAIN);
+  return (near.length > 0 ? near : found).map(({ id }) => id);
 }
 
 interface Told {

@@ -11,7 +11,7 @@ const WAITING = 0;
  * Who has the time that they waited for waits no longer: what is free would go on being offered to them, and to nobody
  * who came later.
  *
- * @param row the reservation that was made
+ * @param row the reservation that was made or moved
  * @param except who is given it by the list itself
  */
 export async function endWaits(context: CallContext, row: ReservationRow, except: string): Promise<void> {

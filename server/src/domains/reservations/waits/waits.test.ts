@@ -222,3 +222,20 @@ test('who reserves the time that they waited for in another way waits no longer,
   await cancel(made.id);
   assert.equal((await waiting(date)).at(-1)?.offer?.startTime, '15:00');
 });
+
+test('who is moved to the time that they waited for waits no longer', async () => {
+  const [one, other] = [await fullDay(), await fullDay()];
+  await cancel(one.reservations[0]!.id);
+  const { id } = await done(desk, reservationCalls.save, { ...caller('改约'), ...at(one.date, '15:00') });
+  await wait('改约', other.date);
+  await wait('后到', other.date);
+  await cancel(other.reservations[0]!.id);
+  // Other words alone move nobody.
+  await done(desk, reservationCalls.edit, { id, version: 1, remarks: '请早到' });
+  assert.equal((await waiting(other.date)).length, 2);
+  await done(desk, reservationCalls.edit, { id, version: 2, ...at(other.date, '15:00') });
+  assert.deepEqual(
+    (await waiting(other.date)).map(({ petName }) => petName),
+    ['后到'],
+  );
+});
