@@ -76,7 +76,8 @@ const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, l
 export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishDialogProps): ReactNode {
   const [form] = useForm<FinishValues>();
   const finish = useCallMutation(api.immunisation.finishPlan, { silent: ASKED, onError: sayGone });
-  const mayCharge = useMay(api.bills.goodsSave);
+  const [maySell, mayOrder] = [useMay(api.bills.goodsSave), useMay(api.orders.caseSave)];
+  const mayCharge = caseId ? mayOrder : maySell;
   const { user, workplace } = useSession();
   const place = usePlaceOf(plan);
   const { version, send, note } = useNewer(plan);
@@ -240,7 +241,7 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
-      {(mayCharge || caseId) && (
+      {mayCharge && (
         <FormItem field="billFlag" label="开单" triggerPropName="checked">
           <Checkbox>{caseId ? '计入本病例账单' : '同时开零售账单'}</Checkbox>
         </FormItem>

@@ -169,8 +169,22 @@ it('says before a plan is deleted that a time reserved for it stays', async () =
   expect(asked.getByText(/计划吗\?为它做过的预约不会随之取消。$/)).toBeVisible();
 });
 
+const AND_ORDERS = [...ALL_RIGHTS, 'hospital:bill:caseSave'];
+
+it('offers a charge to those alone who may write such a bill', async () => {
+  const { unmount } = open([...ALL_RIGHTS, 'hospital:bill:goodsSave'], 'c1');
+  const form = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+    return within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  };
+  expect((await form()).queryByRole('checkbox')).not.toBeInTheDocument();
+  unmount();
+  open([...ALL_RIGHTS, 'hospital:bill:goodsSave']);
+  expect((await form()).getByRole('checkbox', { name: '同时开零售账单' })).toBeVisible();
+});
+
 it('charges the case that it stands in, where that is wanted', async () => {
-  open(ALL_RIGHTS, 'c1');
+  open(AND_ORDERS, 'c1');
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
   const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
   await userEvent.click(form.getByRole('checkbox', { name: '计入本病例账单' }));
@@ -181,7 +195,7 @@ it('charges the case that it stands in, where that is wanted', async () => {
 
 it('says beside the charge that the case is filed, and keeps what was typed', async () => {
   filed = true;
-  open(ALL_RIGHTS, 'c1');
+  open(AND_ORDERS, 'c1');
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
   const form = within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
   await userEvent.click(form.getByRole('checkbox', { name: '计入本病例账单' }));
