@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import { firstRequestsOf } from '../../../test/firstCalls';
 import {
   ACCEPT,
@@ -128,6 +135,23 @@ it('asks about what stands against a registration, and goes on with what was rea
   expect(server.requests(ACCEPT)[1]).toMatchObject({
     ...{ id: 'r1', version: 3, doctorId: 'd1', weight: 6.5, skipWarnings: ['debt'] },
   });
+});
+
+it('registers who has come with what was agreed to, again after an answer was lost', async () => {
+  const warnings = [{ code: 'debt', level: 'warn', msg: '欠款30.00元' }];
+  const server = fakeServer({
+    ...reservationCalls([brief(today())]),
+    [INFO]: () => reservation(today()),
+    [ACCEPT]: ({ skipWarnings }) =>
+      skipWarnings ? networkFailure() : refusal(40001, '欠款30.00元', { warnings, errors: [] }),
+  });
+  const form = await arriving();
+  await userEvent.click(await form.findByRole('button', { name: '到店' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续到店' }));
+  expect(await form.findByText(/^没有收到服务器的答复/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: '到店' }));
+  await waitFor(() => expect(server.requests(ACCEPT)).toHaveLength(3));
+  expect(server.requests(ACCEPT)[2]).toEqual(server.requests(ACCEPT)[1]);
 });
 
 const today = () => ({
