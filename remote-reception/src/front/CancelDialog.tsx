@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
@@ -51,6 +51,16 @@ function wayWords(ways: NonNullable<DataOf<typeof bookingCalls.cancel>['ways']>)
   return words.length === 0 ? '' : `（${words.join('，')}）`;
 }
 
+/** A refusal of the reason, at the field in which it was given. */
+function atField(failure: unknown, given: keyof CancelValues): unknown {
+  if (!(failure instanceof ApiError) || failure.fieldErrors.length === 0) return failure;
+  const errors = failure.fieldErrors.map(({ field, msg }) => ({
+    field: field === 'cancelReason' ? given : field,
+    msg,
+  }));
+  return new ApiError(failure.code, failure.message, { errors }, failure.traceId);
+}
+
 const cancels = () => 'cancel' as const;
 
 /** Cancels a visit; what it undoes is said before. */
@@ -68,7 +78,9 @@ export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProp
       receipts,
     } = await send(({ id, version }) =>
       cancel.mutateAsync({ id, version, cancelReason: chosen === OTHER ? words : chosen }),
-    );
+    ).catch((failure: unknown) => {
+      throw atField(failure, chosen === OTHER ? 'words' : 'code');
+    });
     if (refundAmount === 0) return void message.success('已取消');
     const numbers = receipts.map(({ receiptNo }) => receiptNo).join('、');
     message.success(`已取消，退款 ¥${formatYuan(refundAmount)}${wayWords(ways)}，单号 ${numbers}`);
