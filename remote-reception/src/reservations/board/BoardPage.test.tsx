@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import {
   fakeServer,
@@ -135,6 +136,29 @@ it('asks about what stands against a registration, and goes on with what was rea
   expect(server.requests(ACCEPT)[1]).toMatchObject({
     ...{ id: 'r1', version: 3, doctorId: 'd1', weight: 6.5, skipWarnings: ['debt'] },
   });
+});
+
+it('leads to the list of the day those alone whose menu has it', async () => {
+  fakeServer(reservationCalls());
+  const { unmount } = show();
+  await block();
+  expect(screen.queryByRole('button', { name: '当天列表' })).not.toBeInTheDocument();
+  unmount();
+  const page: MenuItem = {
+    ...{ id: '1', parentId: '0', name: '预约月历', icon: '', path: '/reservation/calendar' },
+    type: '2',
+    visible: 'Y',
+    alwaysShow: 'N',
+    ...{ showType: '2', sort: 1, permission: '', children: [] },
+  };
+  const session = fakeSession([...ALL_PERMISSIONS]);
+  const { user } = session;
+  renderPage(<BoardPage />, {
+    session: { ...session, user: { ...user, ext: { ...user.ext, menuList: [page] } } },
+    at: `/reservation/board?date=${DATE}`,
+  });
+  await block();
+  expect(screen.getByRole('button', { name: '当天列表' })).toBeVisible();
 });
 
 it('registers who has come with what was agreed to, again after an answer was lost', async () => {
