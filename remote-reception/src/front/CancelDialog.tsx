@@ -6,15 +6,17 @@ import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { Booking, bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { formatYuan } from '@hospital/shared/format';
-import { useMay } from '@hospital/shared/session';
+import { mayNow, useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
 import { printSlip } from '../printSlip';
 import { useNewest } from './useNewest';
 
-/** The slip of what was given back; who cannot print it now finds it in 账单查询. */
-const printRefund = (paymentId: string): Promise<void> =>
-  printSlip({ paymentId, title: '退款小票', failed: '退款小票打印失败，可在账单查询中补打' });
+/** The slip of what was given back; who cannot print it now finds it in 账单查询, or asks somebody who may. */
+function printRefund(paymentId: string): Promise<void> {
+  const who = mayNow(api.bills.page) ? '可' : '可请同事';
+  return printSlip({ paymentId, title: '退款小票', failed: `退款小票打印失败，${who}在账单查询中补打` });
+}
 
 interface CancelDialogProps {
   readonly visit: Booking;
