@@ -1,5 +1,14 @@
 import * as api from '@hospital/shared/calls';
+import { mayNow } from '@hospital/shared/session';
 import { message } from '@hospital/shared/ui/core';
+
+/** Who has no 账单查询 asks somebody who has. */
+const againWords = (): string =>
+  `小票打印失败，${mayNow(api.bills.page) ? '可' : '可请同事'}在账单查询中补打`;
+
+/** The same of a deposit, which 储值 lists. */
+export const depositAgainWords = (): string =>
+  `押金收据打印失败，${mayNow(api.accounts.page) ? '可' : '可请同事'}在储值中补打`;
 
 /**
  * Prints the slip of a payment or a refund on a roll, by 门店设置 · 小票. Says where that does not go.
@@ -8,10 +17,7 @@ import { message } from '@hospital/shared/ui/core';
  * @param failed what is said otherwise
  * @returns whether it is in the printing dialog
  */
-export async function printSlip(
-  paymentId: string,
-  failed = '小票打印失败，可在账单查询中补打',
-): Promise<boolean> {
+export async function printSlip(paymentId: string, failed = againWords()): Promise<boolean> {
   try {
     const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),

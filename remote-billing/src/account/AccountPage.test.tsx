@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { PropsOf } from '@hospital/shared/contract/parts';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import AccountPage from './AccountPage';
 import { lossOf } from './account.model';
@@ -103,6 +104,50 @@ it('offers to give deposits back in a store alone, to who may', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
   expect(await dialog.findByText('请选择宠主')).toBeInTheDocument();
   expect(dialog.getByText('请填写退款原因')).toBeInTheDocument();
+});
+
+it('says once why a deposit is not given back, below the way that it names', async () => {
+  const REFUND = 'POST /hospital/account/deposit/refund';
+  const refused = (msg: string) => refusal(40001, msg, { errors: [{ field: 'ways', msg }] });
+  const by = { already: 0, byProvider: 0 };
+  const ways = [
+    { ...by, way: 1, amount: 200 },
+    { ...by, way: 2, amount: 100 },
+  ];
+  const server = fakeServer({
+    ...calls,
+    'GET /hospital/account/deposit/refundable': () => ({
+      ...{ deposit: 300, held: 0, refundable: 300, owed: 0 },
+      ways,
+    }),
+    [REFUND]: () => refused('最多可退150元（本店收取未退部分）'),
+  });
+  renderPage(<AccountPage />, {
+    session: fakeSession(['hospital:account:list', 'hospital:account:deposit:refund']),
+    at: '/bill/account',
+    parts: (_, props) => {
+      const { onPick } = props as PropsOf<'customer/picker'>;
+      const owner = { ownerId: 'o1', ownerName: '王芳', mobile: '', petId: '', petName: '' };
+      return (
+        <button type="button" onClick={() => onPick(owner)}>
+          选王芳
+        </button>
+      );
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '退押金' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退押金' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '选王芳' }));
+  await userEvent.type(await dialog.findByLabelText('现金'), '100');
+  await userEvent.type(dialog.getByLabelText('微信'), '100');
+  await userEvent.type(dialog.getByLabelText(/退款原因|原因/), '出院');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  await waitFor(() => expect(dialog.getAllByText('最多可退150元（本店收取未退部分）')).toHaveLength(1));
+  expect(dialog.getByLabelText('现金')).toHaveAccessibleDescription(/最多可退150元/);
+  server.use({ [REFUND]: () => refused('微信最多可退50元') });
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  await waitFor(() => expect(dialog.getAllByText('微信最多可退50元')).toHaveLength(1));
+  expect(dialog.getByLabelText('微信')).toHaveAccessibleDescription(/微信最多可退50元/);
 });
 
 it('gives stored money back by a red button, as all that is given back', async () => {

@@ -46,7 +46,7 @@ export default function AccountPage(): ReactNode {
   const { total = 0, ext } = answer.data ?? {};
   const mayGiveBack = useMay(api.accounts.refundDeposit) && oneStore;
   const mayPrint = useMay(api.bills.print);
-  const print = (paymentId: string): void => void printSlip(paymentId);
+  const print = (paymentId: string): void => void printSlip(paymentId, '小票打印失败，可在储值流水中补打');
   return (
     <Page
       title="储值"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { ACCOUNT_FIELDS } from '@hospital/shared/contract/accountWords';
 import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
@@ -35,6 +35,18 @@ interface DepositValues {
   readonly reason: string;
 }
 
+/** A refusal of the ways together, said below the one that it names, or the first: below each it would stand four times. */
+function atOneWay(failure: unknown, ways: readonly (1 | 2 | 3 | 4)[]): unknown {
+  if (!(failure instanceof ApiError)) return failure;
+  const errors = failure.fieldErrors.map(({ field, msg }) => {
+    const way = ways.find((one) => msg.startsWith(PAY_WAY_WORDS[one])) ?? ways[0];
+    return { field: field === 'ways' && way ? `ways.${way}` : field, msg };
+  });
+  return errors.length === 0
+    ? failure
+    : new ApiError(failure.code, failure.message, { errors }, failure.traceId);
+}
+
 /** Gives a deposit back by the ways in which it came. One instance serves one opening. */
 export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps): ReactNode {
   const [form] = useForm<DepositValues>();
@@ -54,7 +66,13 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
     const first = data?.ways[0];
     if (!first) throw new FieldRefusal('owner', '本店没有可退的押金');
     if (parts.length === 0) throw new FieldRefusal(`ways.${first.way}`, '请输入退押金金额');
-    const done = await refund.mutateAsync({ ownerId: holder?.ownerId ?? '', ways: parts, reason });
+    const request = { ownerId: holder?.ownerId ?? '', ways: parts, reason };
+    const done = await refund.mutateAsync(request).catch((failure: unknown) => {
+      throw atOneWay(
+        failure,
+        parts.map(({ way }) => way),
+      );
+    });
     message.success(`已退押金 ${formatYuan(done.amount)} 元，单号 ${done.receiptNo}`);
     onDone(done.paymentId);
   };

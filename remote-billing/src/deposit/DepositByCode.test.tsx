@@ -43,7 +43,8 @@ it('takes a deposit by a code, in the way and amount that are typed', async () =
   await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
   expect(await screen.findByText('已收取押金 ¥300.00')).toBeInTheDocument();
   // The owner has the receipt in hand at once.
-  expect(await screen.findByText('押金收据打印失败，可在储值中补打')).toBeInTheDocument();
+  // Who has no 储值 is not sent there.
+  expect(await screen.findByText('押金收据打印失败，可请同事在储值中补打')).toBeInTheDocument();
   expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -17,7 +17,7 @@ import {
   yuanBounds,
 } from '@hospital/shared/ui/core';
 import { ChargeDialog } from '../ChargeDialog';
-import { printSlip } from '../printSlip';
+import { depositAgainWords, printSlip } from '../printSlip';
 import { isOpen, useCharges } from '../useCharges';
 
 interface DepositValues {
@@ -44,7 +44,7 @@ export default function DepositByCode({ kind, stayId }: PropsOf<'billing/deposit
   if (ways.length === 0) return null;
   const paid = ({ amount, paymentId }: Charge): void => {
     message.success(`已收取押金 ¥${formatYuan(amount)}`);
-    if (paymentId && mayPrint) void printSlip(paymentId, '押金收据打印失败，可在储值中补打');
+    if (paymentId && mayPrint) void printSlip(paymentId, depositAgainWords());
     charges.leave();
     keep({});
     close();

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { PropsOf } from '@hospital/shared/contract/parts';
-import { fakeServer, fakeSession, type FakeServer, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  type FakeServer,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import {
   ALL_RIGHTS,
   besides,
@@ -239,6 +246,23 @@ it('says what a registration is refused with, also once its warnings were passed
   await userEvent.click(form.getByRole('button', { name: '挂号' }));
   await userEvent.click(await screen.findByRole('button', { name: '继续挂号' }));
   expect(await screen.findByText('同日重复挂号')).toBeInTheDocument();
+});
+
+it('registers with what was agreed to, again after an answer was lost', async () => {
+  const warnings = [{ code: 'doctorOff', level: 'warn', msg: '李医生今天不当班' }];
+  server.use({
+    [BOOK]: ({ skipWarnings }) =>
+      skipWarnings ? networkFailure() : refusal(ErrorCode.DoctorNotScheduled, '医生未排班', { warnings }),
+  });
+  open();
+  const form = await bookingForm();
+  await registerWithDoctor(form);
+  await userEvent.click(form.getByRole('button', { name: '挂号' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续挂号' }));
+  expect(await form.findByText(/^没有收到服务器的答复/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: '挂号' }));
+  await waitFor(() => expect(server.requests(BOOK)).toHaveLength(3));
+  expect(server.requests(BOOK)[2]).toEqual(server.requests(BOOK)[1]);
 });
 
 it('leaves to the client what the client says of a refused registration', async () => {

@@ -1,10 +1,19 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { formatYuan } from '@hospital/shared/format';
-import { Checkbox, confirm, FormItem, FormModal, LoadError, message, Select } from '@hospital/shared/ui/core';
+import {
+  Checkbox,
+  confirm,
+  FormItem,
+  FormModal,
+  LoadError,
+  message,
+  Select,
+  useAgreed,
+} from '@hospital/shared/ui/core';
 
 interface DialogProps {
   readonly row: Referral;
@@ -45,11 +54,7 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
     { silent: true, hideLoading: true, staleTime: 0 },
   );
   const fee = fees.data?.specs.find(({ productId }) => productId === fees.data?.defaultProductId);
-  // What was agreed to for whom: a press whose answer was lost is repeated as it was sent.
-  const agreed = useRef<{ readonly doctorId: string; readonly codes: readonly Code[] }>({
-    doctorId: '',
-    codes: [],
-  });
+  const agreed = useAgreed<Code[]>();
   const submit = async ({ doctorId, free = false }: AcceptValues): Promise<void> => {
     const request = {
       id: row.id,
@@ -57,25 +62,18 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       doctorId,
       productId: free ? '' : (fee?.productId ?? ''),
     };
-    const take = async (skipWarnings: readonly Code[]): Promise<void> => {
-      const { bookingNo, queueNo } = await accept.mutateAsync({
-        ...request,
-        skipWarnings: [...skipWarnings],
-      });
-      message.success(`已接收，挂号单 ${bookingNo}，排队号 ${queueNo ?? ''}`);
-    };
-    try {
-      await take(agreed.current.doctorId === doctorId ? agreed.current.codes : []);
-    } catch (failure) {
-      const warnings = passable(failure);
-      if (warnings.length === 0) throw told(failure);
-      const content = warnings.map(({ msg }) => msg).join('；');
-      if (!(await confirm({ title: '仍要接收吗?', content, okText: '继续接收' }))) throw failure;
-      agreed.current = { doctorId, codes: warnings.map(({ code }) => code) };
-      await take(agreed.current.codes).catch((refused: unknown) => {
-        throw told(refused);
-      });
-    }
+    const { bookingNo, queueNo } = await agreed({
+      wish: doctorId,
+      send: (skipWarnings = []) => accept.mutateAsync({ ...request, skipWarnings }),
+      ask: async (failure) => {
+        const warnings = passable(failure);
+        if (warnings.length === 0) throw told(failure);
+        const content = warnings.map(({ msg }) => msg).join('；');
+        const goesOn = await confirm({ title: '仍要接收吗?', content, okText: '继续接收' });
+        return goesOn ? warnings.map(({ code }) => code) : undefined;
+      },
+    });
+    message.success(`已接收，挂号单 ${bookingNo}，排队号 ${queueNo ?? ''}`);
   };
   return (
     <FormModal<AcceptValues>

@@ -307,7 +307,7 @@ it('prints the receipt of a deposit for who may', async () => {
     'POST /hospital/live/info/deposit': () => ({ id: 'l1', deposit: 500, version: 3, paymentId: 'm1' }),
     [PRINT]: () => refusal(40000, ''),
   });
-  show([...ALL_PERMISSIONS, 'hospital:bill:list']);
+  show([...ALL_PERMISSIONS, 'hospital:bill:list', 'hospital:account:list']);
   const detail = await openDetail();
   await userEvent.click(detail.getByRole('button', { name: '收取押金' }));
   const dialog = within(await screen.findByRole('dialog', { name: '收取押金：豆豆' }));

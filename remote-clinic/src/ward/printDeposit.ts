@@ -1,8 +1,9 @@
 import * as api from '@hospital/shared/calls';
+import { mayNow } from '@hospital/shared/session';
 import { message } from '@hospital/shared/ui/core';
 
 /**
- * Prints the receipt of a deposit on a roll, by 门店设置 · 小票. Says where that does not go.
+ * Prints the receipt of a deposit on a roll, by 门店设置 · 小票. Says where it is printed again where that does not go.
  *
  * @param paymentId of the receipt
  */
@@ -14,6 +15,7 @@ export async function printDeposit(paymentId: string): Promise<void> {
     ]);
     await printUnseen('押金收据', [slip(printed, rollOf(printed.settings))]);
   } catch {
-    message.error('押金收据打印失败，可在储值中补打');
+    // Who has no 储值 asks somebody who has.
+    message.error(`押金收据打印失败，${mayNow(api.accounts.page) ? '可' : '可请同事'}在储值中补打`);
   }
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { Booking, bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { formatYuan } from '@hospital/shared/format';
-import { useMay } from '@hospital/shared/session';
+import { mayNow, useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
 import { printSlip } from '../printSlip';
 import { useNewest } from './useNewest';
 
-/** The slip of what was given back; who cannot print it now finds it in 账单查询. */
-const printRefund = (paymentId: string): Promise<void> =>
-  printSlip({ paymentId, title: '退款小票', failed: '退款小票打印失败，可在账单查询中补打' });
+/** The slip of what was given back; who cannot print it now finds it in 账单查询, or asks somebody who may. */
+function printRefund(paymentId: string): Promise<void> {
+  const who = mayNow(api.bills.page) ? '可' : '可请同事';
+  return printSlip({ paymentId, title: '退款小票', failed: `退款小票打印失败，${who}在账单查询中补打` });
+}
 
 interface CancelDialogProps {
   readonly visit: Booking;
@@ -51,6 +53,16 @@ function wayWords(ways: NonNullable<DataOf<typeof bookingCalls.cancel>['ways']>)
   return words.length === 0 ? '' : `（${words.join('，')}）`;
 }
 
+/** A refusal of the reason, at the field in which it was given. */
+function atField(failure: unknown, given: keyof CancelValues): unknown {
+  if (!(failure instanceof ApiError) || failure.fieldErrors.length === 0) return failure;
+  const errors = failure.fieldErrors.map(({ field, msg }) => ({
+    field: field === 'cancelReason' ? given : field,
+    msg,
+  }));
+  return new ApiError(failure.code, failure.message, { errors }, failure.traceId);
+}
+
 const cancels = () => 'cancel' as const;
 
 /** Cancels a visit; what it undoes is said before. */
@@ -68,7 +80,9 @@ export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProp
       receipts,
     } = await send(({ id, version }) =>
       cancel.mutateAsync({ id, version, cancelReason: chosen === OTHER ? words : chosen }),
-    );
+    ).catch((failure: unknown) => {
+      throw atField(failure, chosen === OTHER ? 'words' : 'code');
+    });
     if (refundAmount === 0) return void message.success('已取消');
     const numbers = receipts.map(({ receiptNo }) => receiptNo).join('、');
     message.success(`已取消，退款 ¥${formatYuan(refundAmount)}${wayWords(ways)}，单号 ${numbers}`);

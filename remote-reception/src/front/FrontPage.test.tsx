@@ -208,6 +208,21 @@ it('says what is left to do after a visit, and plans the follow-ups that it asks
   ]);
 });
 
+it('says at the reason of a cancelled visit that it is there no more', async () => {
+  const msg = '取消原因“TIME”不存在或已被删除，请重新选择';
+  fakeServer({
+    ...frontCalls(),
+    [CANCEL]: () => refusal(40001, msg, { errors: [{ field: 'cancelReason', msg }] }),
+  });
+  show();
+  await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '取消：1号大黄' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '取消挂号：1号大黄' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: '取消原因' }));
+  await userEvent.click(await screen.findByRole('option', { name: '时间不便' }));
+  await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+  expect(await dialog.findByText(msg)).toBeVisible();
+});
+
 it('wants a reason for a cancellation, and says what it undoes', async () => {
   const visits = [visit({ reservationId: 'r1' })];
   const server = fakeServer({

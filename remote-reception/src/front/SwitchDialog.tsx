@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { type BookingState, bookingStates } from '@hospital/shared/contract/bookingStates';
 import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { confirm, FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
+import { confirm, FormItem, FormModal, Input, message, useAgreed } from '@hospital/shared/ui/core';
 import { DoctorCards } from './register/DoctorCards';
 import { useNewest } from './useNewest';
 
@@ -29,30 +29,27 @@ export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProp
   const doctors = useCall(api.bookings.doctors, { type: visit.type }, { silent: true });
   const change = useCallMutation(api.bookings.switchDoctor, { silent: true });
   const begun = visit.state === WITH_DOCTOR;
-  // Who was agreed on although off duty: a press whose answer was lost is repeated as it was sent.
-  const agreedOn = useRef('');
+  const agreed = useAgreed<'Y'>();
   const { word } = bookingStates.moves[moveOf(visit.state)];
 
-  const send = async ({ doctorId, reason }: SwitchValues, force: 'Y' | 'N'): Promise<void> => {
-    await sendNewest(({ id, version }) =>
-      change.mutateAsync({ ...{ id, version, doctorId, force }, ...(reason ? { reason } : {}) }),
-    );
+  const submit = async ({ doctorId, reason }: SwitchValues): Promise<void> => {
+    await agreed({
+      wish: doctorId,
+      send: (force: 'Y' | 'N' = 'N') =>
+        sendNewest(({ id, version }) =>
+          change.mutateAsync({ ...{ id, version, doctorId, force }, ...(reason ? { reason } : {}) }),
+        ),
+      // Who is off duty may take over all the same.
+      ask: async (failure) => {
+        if (!(failure instanceof ApiError)) throw failure;
+        if (failure.code === ErrorCode.DoctorNotScheduled)
+          return (await confirm({ content: `${failure.message}，仍要更换吗?` })) ? 'Y' : undefined;
+        if (failure.message) message.error(failure.message);
+        throw failure;
+      },
+    });
     const doctor = doctors.data?.find((one) => one.doctorId === doctorId)?.doctorName ?? '';
     message.success(`${visit.queueNo}号${visit.petName}的医生现在是${doctor}`);
-  };
-  const submit = async (values: SwitchValues): Promise<void> => {
-    const { doctorId } = values;
-    const isAgreed = agreedOn.current === doctorId;
-    try {
-      await send(values, isAgreed ? 'Y' : 'N');
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      const off = failure.code === ErrorCode.DoctorNotScheduled;
-      if (!off && failure.message) message.error(failure.message);
-      if (!off || !(await confirm({ content: `${failure.message}，仍要更换吗?` }))) throw failure;
-      agreedOn.current = doctorId;
-      await send(values, 'Y');
-    }
   };
 
   return (

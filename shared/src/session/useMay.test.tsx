@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as api from '../calls';
 import { writeSession } from '../host';
 import { fakeSession } from '../testing';
-import { Can, mayMake, useMay, usePermission } from '.';
+import { Can, mayMake, mayNow, useMay, usePermission } from '.';
 
 const LIST = 'sys:store:list';
 const SAVE = 'sys:store:save';
@@ -33,6 +33,13 @@ test('one of the permissions that a call names is enough', () => {
   expect(mayMake(fakeSession([SAVE]), saveStore)).toBe(true);
   expect(mayMake(fakeSession(['sys:role:save']), saveStore)).toBe(true);
   expect(mayMake(fakeSession([LIST]), saveStore)).toBe(false);
+});
+
+test('outside of components the session of the moment answers', () => {
+  holding(LIST);
+  expect([mayNow(stores), mayNow(stores, saveStore)]).toEqual([true, false]);
+  holding();
+  expect(mayNow(stores)).toBe(false);
 });
 
 test('nobody may make a call before sign-in', () => {

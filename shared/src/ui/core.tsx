@@ -37,6 +37,7 @@ export * from './Tabs';
 export * from './Tag';
 export * from './Tooltip';
 export * from './WaitingButton';
+export * from './useAgreed';
 export * from './uploading/uploadedFile';
 /* Icons by name: each one costs every page some bytes, so this list holds what pages show. */
 export {

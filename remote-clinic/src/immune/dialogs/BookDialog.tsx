@@ -11,6 +11,7 @@ import {
   message,
   Radio,
   Select,
+  useAgreed,
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
@@ -62,6 +63,7 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
     silent: ASKED,
     onError: sayGone,
   });
+  const agreed = useAgreed<BookingWarning['code'][]>();
   const how = (useWatch('how', form) as BookValues['how'] | undefined) ?? 'reserve';
   const day = useWatch('reservationDate', form) as string | undefined;
   const today = serverDay();
@@ -90,13 +92,16 @@ export function BookDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
         ? { registerNow: 'Y' as const }
         : { ...(reservationDate ? { reservationDate } : {}), ...(startTime ? { startTime } : {}) }),
     };
-    await book(request).catch(async (failure: unknown) => {
-      const warnings = passable(failure);
-      if (warnings.length === 0) return refuse(failure);
-      const content = warnings.map(({ msg }) => msg).join('；');
-      if (!(await confirm({ title: '仍要挂号吗?', content, okText: '继续挂号' }))) throw failure;
-      // Something else may stand against it by now.
-      return book({ ...request, skipWarnings: warnings.map(({ code }) => code) }).catch(refuse);
+    await agreed({
+      wish: request,
+      send: (skipWarnings) => book({ ...request, ...(skipWarnings ? { skipWarnings } : {}) }),
+      ask: async (failure) => {
+        const warnings = passable(failure);
+        if (warnings.length === 0) return refuse(failure);
+        const content = warnings.map(({ msg }) => msg).join('；');
+        const goesOn = await confirm({ title: '仍要挂号吗?', content, okText: '继续挂号' });
+        return goesOn ? warnings.map(({ code }) => code) : undefined;
+      },
     });
     message.success(wanted === 'register' ? '已挂号' : '已预约');
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, serverDay, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ImmuneWarning } from '@hospital/shared/contract/calls/immunisation';
@@ -23,6 +23,7 @@ import {
   Input,
   message,
   Select,
+  useAgreed,
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
@@ -76,7 +77,9 @@ const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, l
 export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishDialogProps): ReactNode {
   const [form] = useForm<FinishValues>();
   const finish = useCallMutation(api.immunisation.finishPlan, { silent: ASKED, onError: sayGone });
-  const mayCharge = useMay(api.bills.goodsSave);
+  const maySell = useMay(api.bills.goodsSave);
+  // What is given in a case is charged there by whoever gives it.
+  const mayCharge = maySell || Boolean(caseId);
   const { user, workplace } = useSession();
   const place = usePlaceOf(plan);
   const { version, send, note } = useNewer(plan);
@@ -87,15 +90,14 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
   const doctors = useCall(api.users.byTag, { tag: 'doctor', storeId }, { silent: true, hideLoading: true });
   const product = useWatch('product', form) as Choice | undefined;
   const injected = plan.type === VACCINATION;
-  /** What was read of these very values: sent again after a lost answer, they are the same request. */
-  const read = useRef<readonly ImmuneWarning[]>([]);
+  const agreed = useAgreed<ImmuneWarning['code'][]>();
   const people = [
     { id: user.id, name: user.name },
     ...(doctors.data ?? []).filter(({ id }) => id !== user.id),
   ];
 
   const submit = async (values: FinishValues): Promise<void> => {
-    const finishing = () =>
+    const finishing = (skipWarnings: ImmuneWarning['code'][] = []) =>
       send(() =>
         finish.mutateAsync({
           ...{ id: plan.id, version, finishDate: values.finishDate },
@@ -107,31 +109,31 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
           // What is given in a case is given where that is.
           ...(caseId ? { caseId } : place),
           billFlag: values.billFlag ? 'Y' : 'N',
-          skipWarnings: read.current.map(({ code }) => code),
+          skipWarnings,
         }),
       );
     /** A vet may have reasons against the protocol: they are asked, once they have seen what speaks against it. */
-    const asked = async (failure: unknown) => {
+    const ask = async (failure: unknown) => {
       const warnings = warningsOf(failure);
       if (warnings.length === 0) return refuse(failure);
       const content = warnings.map(({ msg }) => msg).join('；');
-      if (!(await confirm({ title: '仍要执行吗?', content, okText: '仍要执行', danger: true })))
-        throw failure;
-      read.current = warnings;
-      return finishing().catch(refuse);
+      const goesOn = await confirm({ title: '仍要执行吗?', content, okText: '仍要执行', danger: true });
+      return goesOn ? warnings.map(({ code }) => code) : undefined;
     };
-    const { nextDate, certificateNo, billId, covered } = await finishing()
-      .catch(asked)
-      .catch((failure: unknown) => {
-        // Pages say that a case is filed, each where it matters (spec 1 §8).
-        if (failure instanceof ApiError && failure.code === ErrorCode.CaseArchived)
-          form.setFields({ billFlag: { value: values.billFlag, error: { message: failure.message } } });
-        // The call knows the product by its id, the form by what was chosen.
-        const wrong =
-          failure instanceof ApiError && failure.fieldErrors.find(({ field }) => field === 'productId');
-        if (wrong) form.setFields({ product: { value: values.product, error: { message: wrong.msg } } });
-        throw failure;
-      });
+    const { nextDate, certificateNo, billId, covered } = await agreed({
+      wish: values,
+      send: finishing,
+      ask,
+    }).catch((failure: unknown) => {
+      // Pages say that a case is filed, each where it matters (spec 1 §8).
+      if (failure instanceof ApiError && failure.code === ErrorCode.CaseArchived)
+        form.setFields({ billFlag: { value: values.billFlag, error: { message: failure.message } } });
+      // The call knows the product by its id, the form by what was chosen.
+      const wrong =
+        failure instanceof ApiError && failure.fieldErrors.find(({ field }) => field === 'productId');
+      if (wrong) form.setFields({ product: { value: values.product, error: { message: wrong.msg } } });
+      throw failure;
+    });
     draft.discard();
     message.success(
       [
@@ -162,10 +164,7 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
       submitText="执行"
       onSubmit={submit}
       onDirtyChange={setDirty}
-      onValuesChange={(values, changed) => {
-        read.current = [];
-        draft.keep(changed ? values : null);
-      }}
+      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
       onClose={() => {
         draft.keep(null);
         onClose();
@@ -240,7 +239,7 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
-      {(mayCharge || caseId) && (
+      {mayCharge && (
         <FormItem field="billFlag" label="开单" triggerPropName="checked">
           <Checkbox>{caseId ? '计入本病例账单' : '同时开零售账单'}</Checkbox>
         </FormItem>

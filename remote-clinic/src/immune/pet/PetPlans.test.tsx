@@ -169,6 +169,18 @@ it('says before a plan is deleted that a time reserved for it stays', async () =
   expect(asked.getByText(/计划吗\?为它做过的预约不会随之取消。$/)).toBeVisible();
 });
 
+it('offers a counter bill to those alone who may write one', async () => {
+  const { unmount } = open(ALL_RIGHTS.filter((right) => right !== 'hospital:bill:goodsSave'));
+  const form = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));
+    return within(await screen.findByRole('dialog', { name: '执行：豆豆 狂犬疫苗' }));
+  };
+  expect((await form()).queryByRole('checkbox')).not.toBeInTheDocument();
+  unmount();
+  open([...ALL_RIGHTS, 'hospital:bill:goodsSave']);
+  expect((await form()).getByRole('checkbox', { name: '同时开零售账单' })).toBeVisible();
+});
+
 it('charges the case that it stands in, where that is wanted', async () => {
   open(ALL_RIGHTS, 'c1');
   await userEvent.click(await screen.findByRole('button', { name: `执行：狂犬疫苗 ${dayFrom(-35)}` }));

@@ -7,7 +7,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { isDay } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
-import { useMay } from '@hospital/shared/session';
+import { mayNow, useMay } from '@hospital/shared/session';
 import { FormItem, FormModal, Input, Radio, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm, useSettled } from '@hospital/shared/ui/data';
 import { CustomerBox } from '../../CustomerBox';
@@ -75,8 +75,10 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
           });
           onSaved?.(saved.id);
           const { paymentId } = saved;
+          // Who has no 储值 asks somebody who has.
+          const who = mayNow(api.accounts.page) ? '可' : '可请同事';
           if (paymentId && mayPrint)
-            void printSlip({ paymentId, title: '押金收据', failed: '押金收据打印失败，可在储值中补打' });
+            void printSlip({ paymentId, title: '押金收据', failed: `押金收据打印失败，${who}在储值中补打` });
         }
       },
       task.kind === 'edit'

@@ -10,6 +10,8 @@ interface ChecksProps {
 /** What stands against the registration; whoever goes on with what may be passed over says once that it was read. */
 export function Checks({ warnings }: ChecksProps): ReactNode {
   if (warnings.length === 0) return null;
+  // Only what was in sight has been read: another warning is confirmed anew.
+  const codes = warnings.map(({ code }) => code).join();
   const blocked = warnings.some(({ level }) => level === 'block');
   return (
     <>
@@ -22,10 +24,12 @@ export function Checks({ warnings }: ChecksProps): ReactNode {
         <FormItem
           field="confirmed"
           triggerPropName="checked"
+          formatter={(confirmed: string | undefined) => confirmed === codes}
+          normalize={(checked: boolean) => (checked ? codes : undefined)}
           rules={[
             {
-              validator: (value: boolean | undefined, callback) =>
-                callback(value === true ? undefined : '请先确认以上提醒'),
+              validator: (confirmed: string | undefined, callback) =>
+                callback(confirmed === codes ? undefined : '请先确认以上提醒'),
             },
           ]}
         >

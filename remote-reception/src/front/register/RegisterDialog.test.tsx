@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import { ALL_PERMISSIONS, CHECK, FIRST, frontCalls, REGISTER, SPECS } from '../../../test/visits.fixture';
 import FrontPage from '../FrontPage';
 
@@ -102,6 +103,36 @@ it('shows warnings before it saves, and goes on once they are confirmed', async 
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   await screen.findByRole('dialog', { name: '挂号成功' });
   expect(server.requests(REGISTER)[0]).toMatchObject({ skipWarnings: ['blacklist', 'debt'] });
+});
+
+it('stands as it was confirmed while an answer is lost, whatever is known of the day by then', async () => {
+  const read = [warn('debt', '宠主欠款30.00元')];
+  const own = warn('duplicate', '同日重复挂号：黄雨桐于09:30已为大黄挂号', 'block');
+  let arrived = false;
+  const server = fakeServer({
+    ...frontCalls(),
+    [CHECK]: () => ({ pass: 'Y', warnings: arrived ? [...read, own] : read }),
+    [REGISTER]: () => {
+      arrived = true;
+      return networkFailure();
+    },
+  });
+  show();
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: '已知晓以上提醒，仍然挂号' }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText(/^没有收到服务器的答复/)).toBeVisible();
+  // The network is back: what stands against it is asked for anew, and knows of the visit.
+  const checked = server.requests(CHECK).length;
+  act(() => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await waitFor(() => expect(server.requests(CHECK).length).toBeGreaterThan(checked));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.requests(REGISTER)).toHaveLength(2));
+  expect(server.requests(REGISTER)[1]).toEqual(server.requests(REGISTER)[0]);
 });
 
 it('cannot be saved against what blocks it, and says so', async () => {

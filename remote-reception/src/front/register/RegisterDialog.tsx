@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { serverNow, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_WEIGHT } from '@hospital/shared/contract/bounds';
@@ -78,9 +78,6 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
   );
   const checked = (doctorId === '' ? undefined : ofDoctor.data) ?? ofPet.data;
   const warnings = petId === '' ? [] : (checked?.warnings ?? []);
-  const codes = warnings.map(({ code }) => code).join();
-  // Only what was in sight has been read.
-  useEffect(() => form.setFieldValue('confirmed', undefined), [form, codes]);
   const weighed = petId === '' ? null : (first.data?.weighedToday ?? null);
   const free = petId !== '' && first.data?.freeReviewFlag === 'Y';
   const block = warnings.find(({ level }) => level === 'block');

@@ -15,7 +15,8 @@ export interface RegisterValues {
   readonly weight?: number;
   readonly temperature?: number;
   readonly complaint?: string;
-  readonly confirmed?: boolean;
+  /** Codes of the warnings that were read. */
+  readonly confirmed?: string;
 }
 
 export const NEW_VISIT: RegisterValues = { type: 1 };

@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import { firstRequestsOf } from '../../../test/firstCalls';
 import {
   ACCEPT,
@@ -128,6 +136,46 @@ it('asks about what stands against a registration, and goes on with what was rea
   expect(server.requests(ACCEPT)[1]).toMatchObject({
     ...{ id: 'r1', version: 3, doctorId: 'd1', weight: 6.5, skipWarnings: ['debt'] },
   });
+});
+
+it('leads to the list of the day those alone whose menu has it', async () => {
+  fakeServer(reservationCalls());
+  const { unmount } = show();
+  await block();
+  expect(screen.queryByRole('button', { name: '当天列表' })).not.toBeInTheDocument();
+  unmount();
+  const page: MenuItem = {
+    ...{ id: '1', parentId: '0', name: '预约月历', icon: '', path: '/reservation/calendar' },
+    type: '2',
+    visible: 'Y',
+    alwaysShow: 'N',
+    ...{ showType: '2', sort: 1, permission: '', children: [] },
+  };
+  const session = fakeSession([...ALL_PERMISSIONS]);
+  const { user } = session;
+  renderPage(<BoardPage />, {
+    session: { ...session, user: { ...user, ext: { ...user.ext, menuList: [page] } } },
+    at: `/reservation/board?date=${DATE}`,
+  });
+  await block();
+  expect(screen.getByRole('button', { name: '当天列表' })).toBeVisible();
+});
+
+it('registers who has come with what was agreed to, again after an answer was lost', async () => {
+  const warnings = [{ code: 'debt', level: 'warn', msg: '欠款30.00元' }];
+  const server = fakeServer({
+    ...reservationCalls([brief(today())]),
+    [INFO]: () => reservation(today()),
+    [ACCEPT]: ({ skipWarnings }) =>
+      skipWarnings ? networkFailure() : refusal(40001, '欠款30.00元', { warnings, errors: [] }),
+  });
+  const form = await arriving();
+  await userEvent.click(await form.findByRole('button', { name: '到店' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续到店' }));
+  expect(await form.findByText(/^没有收到服务器的答复/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: '到店' }));
+  await waitFor(() => expect(server.requests(ACCEPT)).toHaveLength(3));
+  expect(server.requests(ACCEPT)[2]).toEqual(server.requests(ACCEPT)[1]);
 });
 
 const today = () => ({

@@ -6,10 +6,11 @@ import { holidayInWords } from '@hospital/shared/contract/holidays';
 import type { VisitType } from '@hospital/shared/contract/reservationStates';
 import { addDays, weekdayOf } from '@hospital/shared/format';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
-import { Can, useMay } from '@hospital/shared/session';
+import { Can, useMay, useMenu } from '@hospital/shared/session';
 import { Button, IconPlus, LoadError, Page, PageSkeleton, Panel, TabList } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { isInMenu } from '../../isInMenu';
 import { useBoardDay } from '../../useBoardDay';
 import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs';
 import { useNow } from '../useNow';
@@ -25,6 +26,8 @@ const BOARDS = [
   { value: 3, title: '洗美' },
   { value: 4, title: '寄养' },
 ] as const;
+/** 预约月历, which some roles with a board have not. */
+const CALENDAR = '/reservation/calendar';
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
 const boardOf = (text: string | null): VisitType =>
@@ -43,6 +46,7 @@ export default function BoardPage(): ReactNode {
     { startDate: date, endDate: date, ...(type === 3 ? { type } : {}) },
     { keepPrevious: true, silent: true },
   );
+  const hasCalendar = isInMenu(useMenu(), CALENDAR);
   const mayReserve = useMay(api.reservations.save);
   const mayEdit = useMay(api.reservations.edit);
   const { dialog, open, close } = useDialog<ReservationTask>();
@@ -109,9 +113,11 @@ export default function BoardPage(): ReactNode {
                 <Button onClick={() => open({ kind: 'wait', start: { date, type } })}>加入候补</Button>
               </Can>
             )}
-            <Button onClick={() => openTab(`/reservation/calendar?startDate=${date}&endDate=${date}`)}>
-              当天列表
-            </Button>
+            {hasCalendar && (
+              <Button onClick={() => openTab(`${CALENDAR}?startDate=${date}&endDate=${date}`)}>
+                当天列表
+              </Button>
+            )}
             <span className={classes.counts} role="status">
               {chart?.date === date && chart.booked !== null && `洗美已约 ${chart.booked} 只；预约`}
               {counts.data &&

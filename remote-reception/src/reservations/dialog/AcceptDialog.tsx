@@ -16,6 +16,7 @@ import {
   message,
   numberRules,
   Select,
+  useAgreed,
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
@@ -64,6 +65,7 @@ export function AcceptDialog({ id, visible, onClose }: AcceptDialogProps): React
   const [form] = useForm<AcceptValues>();
   const customer = useWatch('customer', form) as AcceptValues['customer'];
   const { mutateAsync: accept } = useCallMutation(api.reservations.accept, { silent: SILENT });
+  const agreed = useAgreed<BookingWarning['code'][]>();
 
   const submit = async ({ customer, doctorId, weight, productId }: AcceptValues): Promise<void> => {
     if (!record) return;
@@ -81,20 +83,16 @@ export function AcceptDialog({ id, visible, onClose }: AcceptDialogProps): React
         message.error(failure.message);
       return named;
     };
-    const { queueNo } = await accept(request).catch(async (failure: unknown) => {
-      const warnings = warningsOf(failure);
-      if (warnings.length === 0) throw refused(failure);
-      const goOn = await confirm({
-        title: '仍要登记到店吗?',
-        content: warnings.map(({ msg }) => msg).join('；'),
-        okText: '继续到店',
-      });
-      if (!goOn) throw failure;
-      return accept({ ...request, skipWarnings: warnings.map(({ code }) => code) }).catch(
-        (again: unknown) => {
-          throw refused(again);
-        },
-      );
+    const { queueNo } = await agreed({
+      wish: request,
+      send: (skipWarnings) => accept({ ...request, ...(skipWarnings ? { skipWarnings } : {}) }),
+      ask: async (failure) => {
+        const warnings = warningsOf(failure);
+        if (warnings.length === 0) throw refused(failure);
+        const content = warnings.map(({ msg }) => msg).join('；');
+        const goesOn = await confirm({ title: '仍要登记到店吗?', content, okText: '继续到店' });
+        return goesOn ? warnings.map(({ code }) => code) : undefined;
+      },
     });
     message.success(`已到店，排队号 ${queueNo}`);
   };

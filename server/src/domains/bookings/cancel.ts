@@ -3,12 +3,13 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { PayWayCode } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
-import { forbiddenTransition } from '../../platform/errors/businessError';
+import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { undoBill } from '../billing';
 import { bill } from '../billing/schema';
 import { cancelEmptyCase } from '../cases';
+import { holdsEntry } from '../dictionary';
 import { cancelReviewsOfCase } from '../reviews';
 import { reservation } from '../reception/schema';
 import { caseOfVisit } from './consult';
@@ -39,6 +40,17 @@ async function registrationsOf(
   return bills.map(({ id }) => id).sort();
 }
 
+/** Words are written in Chinese; anything else is a code of the dictionary. */
+const CODE = /^[\w-]+$/;
+
+/** Why, as a code of the dictionary or in words. @throws 40001 for a code that it does not have (any more) */
+async function reasonOf({ db }: CallContext, sent: string): Promise<string> {
+  const reason = sent.trim();
+  if (CODE.test(reason) && !(await holdsEntry(db, 'cancel_reason', reason)))
+    throw invalid('cancelReason', `取消原因“${reason}”不存在或已被删除，请重新选择`);
+  return reason;
+}
+
 /** What was reserved was not wanted. */
 async function cancelReservation(context: CallContext, id: string, why: string): Promise<void> {
   await context.db
@@ -55,7 +67,7 @@ async function cancelReservation(context: CallContext, id: string, why: string):
  * Cancels a visit and what it began: its registration is not charged (what was paid is given back), a case that nobody
  * has written is cancelled with the follow-ups that were planned of it, and so is what was reserved.
  *
- * @throws 404, 40302, 40901; 40902, also with a case that is written or billed
+ * @throws 404, 40302, 40901; 40001 for a reason that there is not; 40902, also with a case that is written or billed
  */
 export async function cancelVisit(
   context: CallContext,
@@ -64,11 +76,11 @@ export async function cancelVisit(
   const row = await holdVisit(context, request.id);
   expectMove(row, 'cancel');
   await expectRead(row, request);
+  const cancelReason = await reasonOf(context, request.cancelReason);
   const caseId = await caseOfVisit(context.db, row.id);
   const bills = await registrationsOf(context, row, caseId);
   await cancelEmptyCase(context, row.id, ACTION);
   if (caseId !== null) await cancelReviewsOfCase(context, caseId);
-  const cancelReason = request.cancelReason.trim();
   const refunded = new Map<PayWayCode, number>();
   const receipts: { paymentId: string; receiptNo: string }[] = [];
   for (const id of bills) {

@@ -186,6 +186,22 @@ test('a cancelled visit gives back its registration, its empty case and what was
   assert.deepEqual([shown.state, shown.cancelReason, shown.payStatus], [4, '症状好转', 'Y']);
 });
 
+test('a visit is not cancelled for a reason that the dictionary does not have any more', async () => {
+  await rows(`insert into dict (tenant_id, id, type, code, name, sort)
+    values ('1', 'gone', 'cancel_reason', 'GONE', '雨太大', 99)`);
+  const id = await waiting(reception);
+  const cancel = (cancelReason: string) => make(reception, calls.cancel, { id, cancelReason });
+  await rows(`delete from dict where tenant_id = '1' and id = 'gone'`);
+  const { code, msg, data } = await cancel('GONE');
+  assert.deepEqual(
+    [code, data.errors],
+    [ErrorCode.Invalid, [{ field: 'cancelReason', msg: '取消原因“GONE”不存在或已被删除，请重新选择' }]],
+    msg,
+  );
+  assert.equal((await visit(id))?.state, 1);
+  assert.equal((await cancel('雨太大')).code, 0);
+});
+
 test('a case that is written or billed is no longer cancelled with its visit', async () => {
   const written = await waiting(reception);
   await consult(doctor, written);

@@ -82,6 +82,16 @@ export async function optionsOf(
   return options;
 }
 
+/** Whether there is such an entry; until the end of the transaction it is then neither deleted nor given another code. */
+export async function holdsEntry(db: TenantDatabase, type: string, code: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: dict.id })
+    .from(dict)
+    .where(and(eq(dict.type, type), eq(dict.code, code)))
+    .for('share');
+  return rows.length > 0;
+}
+
 /** What codes of the types are called; one that the dictionary does not have (any more) stands for itself. */
 export async function dictionaryWords(
   db: TenantDatabase,

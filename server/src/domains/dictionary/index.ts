@@ -3,7 +3,7 @@ import { dictionaryHandlers } from './routes';
 import { dictionaryPermissions } from './permissions';
 import { begin } from './begin';
 
-export { optionsOf, dictionaryWords } from './entries';
+export { dictionaryWords, holdsEntry, optionsOf } from './entries';
 export { initialDictionary } from './initial/dictionaries';
 export { namesEntries } from './use';
 

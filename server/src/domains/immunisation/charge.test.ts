@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { orderCalls, type MissedCharge } from '@hospital/shared/contract/calls/orders';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
-import { make } from '../../test-support/refusals';
+import { make, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { CORE, finish, newDog, planned, plansOf, RABIES, WORMER } from './plans.fixture';
+import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, WORMER } from './plans.fixture';
 
 let server: TestServer;
 let doctor: TestClient;
 let desk: TestClient;
+let manager: TestClient;
 before(async () => {
   server = await startTestServer();
   doctor = await server.signIn('13800000004', 2);
   desk = await server.signIn('13800000006', 2);
+  manager = await server.signIn('13800000002', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: '1001' });
 });
 after(() => server.close());
 
@@ -86,7 +91,7 @@ test('a vaccine that is reported as not charged says how much stands on other bi
 test('by two at once it is charged once', async () => {
   const petId = await newDog(doctor);
   const plan = await planned(doctor, petId);
-  const answers = await Promise.all([1, 2, 3].map(() => finish(doctor, plan, { billFlag: 'Y' })));
+  const answers = await Promise.all([1, 2, 3].map(() => finish(manager, plan, { billFlag: 'Y' })));
   assert.equal(answers.filter(({ code }) => code === 0).length, 1, JSON.stringify(answers));
   const bills = await rows<{ id: string; locks: number }>(
     `select b.id, (select count(*)::int from stock_lock l where l.tenant_id = b.tenant_id and l.holder_id = b.id) as locks
@@ -100,12 +105,33 @@ test('by two at once it is charged once', async () => {
 
 test('without a case it is sold over the counter', async () => {
   const petId = await newDog(doctor);
-  const { code, msg, data } = await finish(doctor, await planned(doctor, petId), { billFlag: 'Y' });
+  const { code, msg, data } = await finish(manager, await planned(doctor, petId), { billFlag: 'Y' });
   assert.equal(code, 0, msg);
   const [bill] = await rows(
     `select type, pet_id, status, payable_amount::int as amount from bill where tenant_id = '1' and id = '${data.billId}'`,
   );
   assert.deepEqual(bill, { type: 2, pet_id: petId, status: 0, amount: 6_000 });
+});
+
+test('who may write no counter bill charges nothing over the counter, and nothing of it is done', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  const before = await certificates();
+  const request = (fields: object) => ({
+    ...{ id: plan.id, finishDate: dayFrom(0), batchNo: 'B-1', expireDate: dayFrom(200), billFlag: 'Y' },
+    ...fields,
+  });
+  await refusesWithout('hospital:bill:goodsSave', doctor, immunisationCalls.finishPlan, request({}));
+  await rows(`update user_role set role_id = '7' where tenant_id = '1' and user_id = '7'`);
+  const nurse = await server.signIn('13800000007', 2);
+  await refusesWithout('hospital:bill:goodsSave', nurse, immunisationCalls.finishPlan, request({}));
+  const bills = await rows(`select 1 from bill where tenant_id = '1' and pet_id = '${petId}'`);
+  assert.deepEqual(
+    [(await plansOf(doctor, petId)).map(({ status }) => status), await certificates(), bills.length],
+    [['N'], before, 0],
+  );
+  // In a case it is part of their work.
+  assert.equal((await make(nurse, immunisationCalls.finishPlan, request({ caseId }))).code, 0);
 });
 
 test('a filed case is never charged, and nothing of it is done: plan, stock and certificate stay', async () => {
@@ -131,7 +157,7 @@ test('what is not in stock is not charged', async () => {
   await rows(
     `update stock_batch set locked_quantity = quantity where tenant_id = '1' and product_id = '${RABIES}'`,
   );
-  const { code, msg } = await finish(doctor, plan, { billFlag: 'Y' });
+  const { code, msg } = await finish(manager, plan, { billFlag: 'Y' });
   assert.equal(code, ErrorCode.OutOfStock, msg);
 });
 
@@ -156,7 +182,6 @@ test('a line that is taken from the bill again leaves what was given, and is cha
   const [plan, caseId] = [await planned(doctor, petId, { productId: CORE }), await begun(petId)];
   const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId, batchNo: '', expireDate: null });
   const items = [{ productId: WORMER, quantity: 1 }];
-  const manager = await server.signIn('13800000002', 2);
   const { code, msg } = await make(manager, billCalls.modify, { id: data.billId, items });
   assert.equal(code, 0, msg);
   const done = (await plansOf(doctor, petId)).find(({ id }) => id === plan.id);

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import type { Day } from '@hospital/shared/format';
 import { formatDay } from '../../platform/database/chinaTime';
 import { invalid } from '../../platform/errors/businessError';
+import { requirePermission } from '../../platform/http/authorise';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { medicalCase } from '../cases/schema';
@@ -60,15 +62,23 @@ const productOf = async (
   storeId: string,
 ): Promise<ProductRow | null> => (id === null ? null : givenProduct(db, id, storeId));
 
+/**
+ * A bill over the counter is for those who may write one; what is given in a case is charged there by whoever gives it, as
+ * other work is. @throws 40300
+ */
+function expectMayCharge({ identity }: CallContext, { billFlag, caseId }: FinishRequest): void {
+  if (billFlag === 'Y' && !caseId) requirePermission(billCalls.goodsSave, identity);
+}
+
 const VACCINATION = 1;
 
 /**
  * Carries a plan out: what was given, by whom and of which batch; what comes next is planned, older plans of its group
  * are done with it, a vaccination against rabies gets its certificate, and where that is wanted it is charged.
  *
- * @throws 404, 40302; 40902 for one that is done or cancelled, and for what is not sold; 40901; 40001 for a day to come,
- *   a vaccination without a batch, or of one that has expired, and for what speaks against it and nobody has read; 40301
- *   where a filed case is to be charged; 42201
+ * @throws 40300 for a counter bill that the caller may not write; 404, 40302; 40902 for one that is done or cancelled, and
+ *   for what is not sold; 40901; 40001 for a day to come, a vaccination without a batch, or of one that has expired, and
+ *   for what speaks against it and nobody has read; 40301 where a filed case is to be charged; 42201
  */
 export async function finishPlan(
   context: CallContext,
@@ -76,6 +86,7 @@ export async function finishPlan(
 ): Promise<DataOf<typeof immunisationCalls.finishPlan>> {
   const { db } = context;
   const { finishDate: doneOn, billFlag = 'N', site = '', reaction = '', manufacturer = '' } = request;
+  expectMayCharge(context, request);
   const held = await heldPlan(context, request, 'finish');
   const { row, animal, owner } = held;
   expectDone(doneOn, animal.birthday);

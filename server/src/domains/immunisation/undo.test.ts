@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -16,10 +17,13 @@ import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORM
 let server: TestServer;
 let doctor: TestClient;
 let reception: TestClient;
+let manager: TestClient;
 before(async () => {
   server = await startTestServer();
   doctor = await server.signIn('13800000004', 2);
   reception = await server.signIn('13800000003', 2);
+  manager = await server.signIn('13800000002', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: '1001' });
 });
 after(() => server.close());
 
@@ -32,9 +36,12 @@ const revoke = (client: TestClient, id: string, fields: object = {}) =>
 const one = async (plan: Pick<ImmunePlan, 'id' | 'petId'>): Promise<ImmunePlan | undefined> =>
   (await plansOf(doctor, plan.petId)).find(({ id }) => id === plan.id);
 /** A vaccination against rabies that was carried out. */
-async function vaccinated(fields: object = {}): Promise<{ plan: ImmunePlan; no: string }> {
+async function vaccinated(
+  fields: object = {},
+  by: TestClient = doctor,
+): Promise<{ plan: ImmunePlan; no: string }> {
   const plan = await planned(doctor, await newDog(doctor));
-  const { code, msg, data } = await finish(doctor, plan, fields);
+  const { code, msg, data } = await finish(by, plan, fields);
   assert.equal(code, 0, msg);
   return { plan, no: data.certificateNo };
 }
@@ -172,7 +179,7 @@ describe('what was carried out by mistake', () => {
   });
 
   test('leaves its bill with the stock that was kept: the only line voids it, one of several goes', async () => {
-    const alone = await vaccinated({ billFlag: 'Y' });
+    const alone = await vaccinated({ billFlag: 'Y' }, manager);
     const [bill] = await rows<{ id: string }>(
       `select id from bill where tenant_id = '1' and pet_id = '${alone.plan.petId}'`,
     );
@@ -186,7 +193,6 @@ describe('what was carried out by mistake', () => {
     const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
     const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId });
     const [{ items }] = (await make(doctor, billCalls.caseList, { caseId })).data;
-    const manager = await server.signIn('13800000002', 2);
     const more = await make(manager, billCalls.modify, {
       id: data.billId,
       items: [
@@ -208,7 +214,7 @@ describe('what was carried out by mistake', () => {
   });
 
   test('stays where it is paid, where its case is filed, and where the same was done again since', async () => {
-    const paid = await vaccinated({ billFlag: 'Y' });
+    const paid = await vaccinated({ billFlag: 'Y' }, manager);
     await rows(
       `update bill set status = 2, paid_amount = payable_amount where tenant_id = '1' and pet_id = '${paid.plan.petId}'`,
     );
@@ -240,7 +246,7 @@ describe('what was carried out by mistake', () => {
   });
 
   test('by two at once is taken back once', async () => {
-    const { plan } = await vaccinated({ billFlag: 'Y' });
+    const { plan } = await vaccinated({ billFlag: 'Y' }, manager);
     const codes = (await Promise.all([1, 2, 3].map(() => revoke(doctor, plan.id)))).map(({ code }) => code);
     assert.deepEqual(
       codes.sort((a, b) => a - b),
@@ -252,7 +258,7 @@ describe('what was carried out by mistake', () => {
   test('and paid in the same moment is one of both: nobody has paid for what was not done', async () => {
     const cashier = await server.signIn('13800000006', 2);
     for (const revokesFirst of [true, false, true, false]) {
-      const { plan } = await vaccinated({ billFlag: 'Y' });
+      const { plan } = await vaccinated({ billFlag: 'Y' }, manager);
       const bill = async () =>
         (
           await rows<{ id: string; status: number; yuan: number }>(

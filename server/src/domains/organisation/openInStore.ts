@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bill } from '../billing/schema';
 import { openStatuses } from '../cases';
@@ -6,6 +6,7 @@ import { medicalCase } from '../cases/schema';
 import { liveInfo } from '../inpatients/schema';
 import { store } from '../places/schema';
 import { booking, reservation, washPlan } from '../reception/schema';
+import { formatDay } from '../../platform/database/chinaTime';
 import { hasRows } from '../../platform/database/hasRows';
 import { notFound } from '../../platform/errors/businessError';
 import type { ReadContext } from '../../platform/http/call';
@@ -43,7 +44,12 @@ export const openThings = (id: string): readonly OpenThings[] => [
   },
   {
     ...{ state: '有未到店预约', counted: '个未到店预约', table: reservation },
-    condition: and(eq(reservation.storeId, id), inArray(reservation.status, openReservations)),
+    // Whom nobody has confirmed stays so for ever: who was to come on a day that is over comes no more.
+    condition: and(
+      eq(reservation.storeId, id),
+      inArray(reservation.status, openReservations),
+      gte(reservation.reservationDate, formatDay(new Date())),
+    ),
   },
   {
     ...{ state: '有未完成洗美', counted: '张未完成洗美单', table: washPlan },

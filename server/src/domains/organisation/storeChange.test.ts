@@ -254,9 +254,13 @@ describe('a store', () => {
         `update ${table} set store_id = '${id}', ${values} where tenant_id = '1'
           and id = (select id from ${table} where tenant_id = '1' order by store_id = '${id}' desc, id limit 1)`,
       );
+    // A day that is over keeps no store open.
+    await set('reservation', `status = 0, reservation_date = '2020-01-01'`);
+    assert.deepEqual((await done(admin, calls.storeOpen, { id })).data, []);
+    const toCome = `reservation_date = '2099-01-01'`;
     for (const [table, open, closed, state] of [
-      ['reservation', 'status = 0', 'status = 3', '有未到店预约'],
-      ['reservation', 'status = 1', 'status = 4', '有未到店预约'],
+      ['reservation', `status = 0, ${toCome}`, 'status = 3', '有未到店预约'],
+      ['reservation', `status = 1, ${toCome}`, 'status = 4', '有未到店预约'],
       ['booking', 'state = 1, finish_time = null', 'state = 4', '有未完成挂号'],
       ['booking', 'state = 2, finish_time = null', 'state = 5', '有未完成挂号'],
       ['wash_plan', 'state = 1, bill_id = null, finish_time = null', 'state = 4', '有未完成洗美'],

@@ -1,4 +1,6 @@
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import type { TestClient } from '../client';
+import { make } from '../refusals';
 import { Caller, callListOf, planCaller } from './caller';
 import type { Figures } from './figures';
 import { inCentral, Keeper, planKeeper, warehouseOf } from './keeper';
@@ -34,8 +36,10 @@ async function vaccinatorsOf(rooms: Rooms, options: DayOptions, figures: Figures
   const { seed, vaccinators = 0 } = options;
   if (vaccinators === 0) return [];
   const { doctorId } = rooms;
-  const there = { desk: await rooms.desk(), doctor: await rooms.doctor(), doctorId };
-  const clinic = await clinicOf(there, options);
+  const [desk, doctor, manager] = [await rooms.desk(), await rooms.doctor(), await rooms.manager()];
+  const { code, msg } = await make(manager, identityCalls.setLastStore, { storeId: '1001' });
+  if (code !== 0) throw new Error(`the store was refused: ${msg}`);
+  const clinic = await clinicOf({ desk, doctor, doctorId, manager }, options);
   return times(vaccinators).map(
     (at) => new Vaccinator(`${seed}-vaccinator-${at}`, clinic, figures, planVaccinator(options, at)),
   );

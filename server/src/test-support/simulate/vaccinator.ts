@@ -56,6 +56,8 @@ export interface Clinic {
   readonly desk: TestClient;
   readonly doctor: TestClient;
   readonly doctorId: string;
+  /** Vaccinates and sells what was given over the counter, which doctors may not. */
+  readonly manager: TestClient;
   readonly petIds: readonly string[];
 }
 
@@ -63,7 +65,7 @@ export interface Clinic {
 const RABIES = 'H1-039';
 
 export async function clinicOf(
-  { desk, doctor, doctorId }: Omit<Clinic, 'petIds'>,
+  { desk, doctor, doctorId, manager }: Omit<Clinic, 'petIds'>,
   { seed }: DayOptions,
 ): Promise<Clinic> {
   const number = randomStream(`simulate ${seed} clinic`).int(0, 99_999_999);
@@ -73,7 +75,7 @@ export async function clinicOf(
   }));
   const saved = await make(desk, customerCalls.save, { customer: { name: '免疫的客人', mobile }, pets });
   if (saved.code !== 0) throw new Error(`the owner was refused: ${saved.msg}`);
-  return { desk, doctor, doctorId, petIds: saved.data.petIds as string[] };
+  return { desk, doctor, doctorId, manager, petIds: saved.data.petIds as string[] };
 }
 
 type VaccinationOf<Kind extends Vaccination['kind']> = Extract<Vaccination, { kind: Kind }>;
@@ -142,8 +144,9 @@ export class Vaccinator extends Person<Vaccination> {
 
   private async finish(id: string, charged: boolean, thrice: boolean): Promise<void> {
     const done = { id, finishDate: shanghaiDay(), batchNo: '模拟批号', expireDate: '2098-05-01' };
+    const by = charged ? this.clinic.manager : this.clinic.doctor;
     const answer = await this.insist(thrice, (key) =>
-      this.call(this.clinic.doctor, calls.finishPlan, { ...done, billFlag: charged ? 'Y' : 'N' }, key),
+      this.call(by, calls.finishPlan, { ...done, billFlag: charged ? 'Y' : 'N' }, key),
     );
     if (!this.expect('a vaccination', answer, 0, ...OVER, ErrorCode.OutOfStock)) return;
     this.won.push(`vaccination ${id}`, `certificate ${answer.data.certificateNo as string}`);
