@@ -103,7 +103,7 @@ export default function CaseDocuments({ record }: { readonly record: MedicalCase
             {!documented && dialog.task.status === 0 && (
               <Alert
                 type="warning"
-                content={`病例${caseStates.words[status]}，文书没有签署，不能再签署或删除。可以打印后手签，把签好的纸拍照存到宠物的附件`}
+                content={`病例${caseStates.words[status]}，文书没有签署，不能再签署或删除。可以打印后手签，把签好的纸拍照上传到宠物档案的文件`}
               />
             )}
             <DocumentView record={record} wanted={dialog.task} open={open} onGone={close} />
