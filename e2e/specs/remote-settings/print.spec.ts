@@ -227,6 +227,23 @@ test('a hundred lines go over pages, each with the head of the table', async ({
   expect(await lengthOf()).toBeGreaterThan(2);
 });
 
+test('a signature stands on no page without the last of what is signed', async ({
+  inPrint,
+  page,
+  shell,
+  signInToWork,
+}) => {
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
+  for (const group of ['医疗协议打印', '检查单打印']) {
+    const dialog = await open(page, group);
+    await inPrint.setContent(await (await frameOf(dialog)).content());
+    await expect(inPrint.locator('.signs').first(), group).toHaveCSS('break-before', 'avoid');
+    await expect(inPrint.locator('.foot').first(), group).toHaveCSS('break-before', 'avoid');
+    await close(dialog);
+  }
+});
+
 test('打印 prints the document alone; it fits narrow screens and can be used without a mouse', async ({
   page,
   shell,

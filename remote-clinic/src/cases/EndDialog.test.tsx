@@ -60,6 +60,23 @@ it('says that nobody can take over any more whom it is sent to', async () => {
   expect(server.requests(PAGE)).toMatchObject([{ side: 'sent', status: 0, caseId: 'c1' }]);
 });
 
+it('names the documents of each case that are not signed yet', async () => {
+  const doc = (name: string, status: number) => ({ name, status });
+  const server = fakeServer({
+    [DIAGNOSES]: () => [],
+    'GET /hospital/case/doc/list/{caseId}': ({ caseId }) =>
+      caseId === 'c1'
+        ? [doc('麻醉手术知情同意书', 0), doc('住院治疗同意书', 1), doc('输血治疗同意书', 0)]
+        : [doc('住院治疗同意书', 1)],
+  });
+  renderPage(<EndDialog cases={[DOUDOU, MIMI]} visible onClose={() => undefined} />, {
+    session: fakeSession(['hospital:case:end', 'hospital:case:info', 'hospital:case:doc']),
+  });
+  expect(await screen.findByText(/^豆豆 文书还没有签署：麻醉手术知情同意书、输血治疗同意书，/)).toBeVisible();
+  expect(server.requests('GET /hospital/case/doc/list/{caseId}')).toHaveLength(2);
+  expect(screen.queryByText(/^咪咪 文书/)).toBeNull();
+});
+
 it('names tests that are not begun, and those whose reports are not out', async () => {
   const PAGE = 'POST /hospital/testing/page';
   const list = ['血常规', '胸部DR', '皮肤镜检', '尿常规', '粪检'].map((productName, status) => ({

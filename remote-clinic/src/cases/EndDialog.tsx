@@ -10,6 +10,7 @@ import { useMay } from '@hospital/shared/session';
 import { DeathHint } from '../DeathHint';
 import { FailedAlone } from '../FailedAlone';
 import { SuggestedReviews } from '../followUps';
+import { UnsignedDocs } from './documents/UnsignedDocs';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
 interface EndDialogProps {
@@ -136,6 +137,10 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
         <Alert type="warning" content={`可能漏收：病历或免疫驱虫记录提到${missed.join('、')}，账单没有`} />
       )}
       {!ended && <OpenTests tests={tests.data?.list ?? []} />}
+      {!ended &&
+        cases.map(({ id, petName }) => (
+          <UnsignedDocs key={id} caseId={id} {...(alone ? {} : { of: `${petName} ` })} />
+        ))}
       {!ended && referred && (
         <Alert
           type="warning"

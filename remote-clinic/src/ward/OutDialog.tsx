@@ -24,6 +24,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DeathHint } from '../DeathHint';
+import { StayReviews } from './StayReviews';
 import classes from './out.module.css';
 
 interface OutDialogProps {
@@ -148,6 +149,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
           placeholder="治疗经过、出院医嘱、复诊时间"
         />
       </FormItem>
+      {!died && stay.data && <StayReviews caseId={stay.data.caseId} />}
     </FormModal>
   );
 }

@@ -19,6 +19,7 @@ import {
   wardCalls,
 } from '../../test/ward.fixture';
 import remote from '../remote';
+import { PLAN as MEANT } from '../reviews/plans/plans.fixture';
 import { timesOf, whyNoTimes } from './detail/orderTimes';
 import WardPage from './WardPage';
 
@@ -192,6 +193,34 @@ it('says after a discharge what is left of the deposit, and where it is given ba
   expect(
     await screen.findByText('已出院，费用已结清；押金余额 ¥100.00，退还请到收银台办理'),
   ).toBeInTheDocument();
+});
+
+it('proposes the calls after a stay when the animal leaves alive', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 0, unpaidBefore: 0, deposit: 0, payable: 0, rest: 0, openOrders: 0 },
+    ...{ billId: null, billNo: '', lines: [] },
+  };
+  const BATCH = 'POST /hospital/review/batchSave';
+  const server = fakeServer({
+    ...wardCalls(),
+    [OUT]: () => sum,
+    'POST /hospital/case/diagnosisByCaseIds': () => [
+      { caseId: 'c1', diagnoses: [{ code: 'D005', name: '急性胃肠炎' }] },
+    ],
+    'GET /base/template/reviewPlan/select': () => [MEANT],
+    'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+    [BATCH]: () => ({ ids: ['r1', 'r2'] }),
+  });
+  const reviews = ['hospital:case:info', 'hospital:review:list', 'hospital:review:save'];
+  show([...ALL_PERMISSIONS, ...reviews]);
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '安排回访：肠炎回访' }));
+  await waitFor(() => expect(server.requests(BATCH)).toMatchObject([{ planTemplateId: 'm1' }]));
+  await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '死亡' }));
+  expect(dialog.queryByText(/^建议回访/)).toBeNull();
 });
 
 it('keeps the deposit for the till where the bills are to be discounted first', async () => {

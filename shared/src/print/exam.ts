@@ -70,6 +70,7 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
         { name: '参考范围', value: range },
       ],
       data.results,
+      'measured',
     )}${part('结论', paragraphs(data.conclusion))}${signs([
       ['申请医生', data.applyDoctor],
       ['检验', data.executor],

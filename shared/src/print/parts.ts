@@ -64,12 +64,12 @@ export interface Column<Row> {
 
 /**
  * A table whose head comes again on each page; `even` ones below each other have columns of the same width, rows of
- * `written` ones may go on on the next page.
+ * `written` ones may go on on the next page; a long finding in a `measured` one takes no width from units and ranges.
  */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  look: '' | 'bordered' | 'bordered written' | 'even' = '',
+  look: '' | 'bordered' | 'bordered written' | 'even' | 'measured' = '',
 ): Markup {
   const cell = ({ number }: Column<Row>): string => (number ? 'number' : '');
   return markup`<table class="${look}"><thead><tr>${columns.map(

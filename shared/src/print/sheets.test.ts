@@ -212,6 +212,12 @@ it('检验单 lets words of a result go on in the next line, and keeps numbers i
   ]);
 });
 
+it('检验单 gives units and ranges their width beside a long finding', () => {
+  const page = new DOMParser().parseFromString(exam(examOf, {}, 'A4'), 'text/html');
+  expect(page.querySelector('table.measured')).not.toBeNull();
+  expect(page.querySelector('style')?.textContent).toContain('.measured { table-layout: fixed }');
+});
+
 describe('the ministry’s versions', () => {
   const shown = (moaTemplate: string): Document =>
     new DOMParser().parseFromString(prescription(prescribed, { moaTemplate }, 'A5'), 'text/html');

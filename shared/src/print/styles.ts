@@ -29,6 +29,11 @@ th { border-bottom-color: #000; font-weight: 600 }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 .even { table-layout: fixed }
 .number .words { white-space: normal }
+.measured { table-layout: fixed }
+.measured th:nth-child(1) { width: 28% }
+.measured th:nth-child(2) { width: 30% }
+.measured th:nth-child(3) { width: 9% }
+.measured th:nth-child(4) { width: 14% }
 .bordered th, .bordered td { border: 1px solid #000 }
 .written tr { break-inside: auto }
 .written th:first-child, .written td:first-child { white-space: nowrap; width: 1% }
@@ -45,6 +50,7 @@ th { border-bottom-color: #000; font-weight: 600 }
 .strong { font-weight: 600; font-size: 1.15em }
 .minor { font-size: 0.85em }
 .signs { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.6em 1.6em; margin-top: 1.6em; break-inside: avoid }
+.signs, .foot { break-before: avoid }
 .signs > div { display: flex; align-items: flex-end; gap: 0.2em; min-width: 10em }
 .signs dd { flex: 1; min-width: 5em; min-height: 1.5em; border-bottom: 1px solid #000 }
 .signs img { max-height: 3em }

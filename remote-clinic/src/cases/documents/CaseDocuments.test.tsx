@@ -134,3 +134,17 @@ it('only shows documents of a filed case, and to whoever may not write them', as
   expect(screen.queryByRole('button', { name: '再签一份' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: '文书模板' })).toBeNull();
 });
+
+it('says of a document that nobody signed before its case was filed that nobody can any more', async () => {
+  server.use({
+    [LIST]: () => [{ ...BRIEF, status: 0, signTime: null, signBy: '' }],
+    [BY_ID]: () => ({ ...UNSAVED, id: 'd1', version: 1 }),
+  });
+  open(3);
+  expect(await screen.findByText('未签署')).toBeVisible();
+  expect(screen.queryByText('待签署')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '麻醉同意书' }));
+  expect(await screen.findByText(/^病例已归档，文书没有签署，不能再签署或删除/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: '打印' })).toBeVisible();
+  for (const name of ['签署', '删除']) expect(screen.queryByRole('button', { name })).toBeNull();
+});

@@ -3,10 +3,13 @@ import { after, before, test } from 'node:test';
 import { caseDocCalls as calls } from '@hospital/shared/contract/calls/caseDocs';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { shanghaiDay } from '@hospital/shared/format';
 import { emptyPad, signature, tap } from '../../platform/signing/signature.fixture';
 import type { TestClient } from '../../test-support/client';
+import { dog, savedOwner } from '../../test-support/people';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 
@@ -73,6 +76,33 @@ test('a document is what the template says of the case, until it is saved; nothi
   );
   assert.equal((await make(doctor, calls.remove, { id: saved.data.id, version: 2 })).code, 0);
   assert.equal((await doc(caseId)).id, null);
+});
+
+test('what nobody knows of the animal is a gap for the pen; what it weighed at the desk is none', async () => {
+  const { petIds } = await savedOwner(manager, {}, [dog({ name: '无名', breed: '', sex: '1' })]);
+  const opened = await make(doctor, caseCalls.save, { petId: petIds[0], caseType: 1 });
+  assert.equal(opened.code, 0, opened.msg);
+  const first = (await doc(opened.data.id)).content;
+  assert.match(first, /（犬 ______，公，[^，]+，______ kg）/);
+  assert.equal((await make(manager, petCalls.changeWeight, { id: petIds[0], weight: 6.4 })).code, 0);
+  assert.match((await doc(opened.data.id)).content, /，6\.4 kg）/);
+});
+
+test('a document that is still to be signed names the owner whose file stayed after a merge, a signed one whom it named', async () => {
+  const from = await savedOwner(manager, { name: '许从前' }, [dog({ name: '改姓' })]);
+  const to = await savedOwner(manager, { name: '许从前妻' });
+  const { id: caseId } = (await make(doctor, caseCalls.save, { petId: from.petIds[0], caseType: 1 })).data;
+  const signed = await set(caseId, { signImg: await signature() });
+  const open = await set(caseId, { againFlag: 'Y' });
+  const byId = async (id: string): Promise<string> => (await make(doctor, calls.byId, { id })).data.content;
+  assert.match(await byId(open.data.id), /宠主：许从前\u3000/);
+  const merged = await make(manager, customerCalls.merge, { fromId: from.ownerId, toId: to.ownerId });
+  assert.equal(merged.code, 0, merged.msg);
+  assert.match(await byId(open.data.id), /宠主：许从前妻\u3000/);
+  assert.match((await doc(caseId)).content, /宠主：许从前妻\u3000/);
+  assert.match(await byId(signed.data.id), /宠主：许从前\u3000/, 'what was signed stays');
+  assert.equal((await set(caseId, { id: open.data.id, signImg: await signature() })).code, 0);
+  assert.match(await byId(open.data.id), /宠主：许从前妻\u3000/, 'what is signed is what was shown');
 });
 
 test('what is signed stays as it is, whoever tries; another one may be signed beside it', async () => {

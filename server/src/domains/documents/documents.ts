@@ -23,6 +23,7 @@ import {
 import type { CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { filledOf } from './filled';
+import { withPresentOwner } from './presentOwner';
 import { caseDoc } from './schema';
 import { templateFor } from './templates';
 
@@ -35,6 +36,9 @@ const docOf = (row: DocRow): CaseDoc => ({
   ...{ id: row.id, caseId: row.caseId, templateId: row.templateId, version: row.version },
   ...shownDocument(row),
 });
+
+const shownDoc = async ({ db }: Pick<ReadContext, 'db'>, row: DocRow): Promise<CaseDoc> =>
+  docOf(await withPresentOwner(db, row));
 
 /** What a template says of a case. @throws 404 */
 async function rendered(
@@ -64,7 +68,7 @@ export async function docOfCase(
     .where(ofTemplate(caseId, templateId))
     .orderBy(asc(caseDoc.status), desc(caseDoc.createDate), desc(caseDoc.id))
     .limit(1);
-  return found ? docOf(found) : rendered(context, row, templateId);
+  return found ? shownDoc(context, found) : rendered(context, row, templateId);
 }
 
 /** @throws 404, 40302 */
@@ -75,7 +79,7 @@ export async function docById(
   const [row] = await context.db.select().from(caseDoc).where(eq(caseDoc.id, id));
   if (!row) throw notFound();
   await rowInScope(context, medicalCase, row.caseId);
-  return docOf(row);
+  return shownDoc(context, row);
 }
 
 /** @throws 404, 40302 */
@@ -134,8 +138,9 @@ async function writeDoc(
   const { caseId, templateId } = request;
   const held = await heldCase(context, caseId, '签署文书');
   const before = await meant(context, request);
-  if (before) await expectVersion(before, { version: request.version || undefined }, () => docOf(before));
-  const present = before ?? (await rendered(context, held, templateId));
+  if (before)
+    await expectVersion(before, { version: request.version || undefined }, () => shownDoc(context, before));
+  const present = before ? await withPresentOwner(db, before) : await rendered(context, held, templateId);
   const content = contentOf(request.content, present.content, '文书');
   const values = { content, ...signedBy(signImg, identity.userName) };
   const written = before

@@ -3,8 +3,9 @@ import type { DocPlaceholder } from '@hospital/shared/contract/caseDocWords';
 import { formatAge, shanghaiDay } from '@hospital/shared/format';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { GAP } from '../../platform/signing/fillText';
 import { userAccount } from '../accounts/schema';
-import type { CaseRow } from '../cases';
+import { weightOfVisit, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { dictionaryWords } from '../dictionary';
 import { owner, pet } from '../owners/schema';
@@ -12,10 +13,9 @@ import { store } from '../places/schema';
 
 /** Whom a document is about. */
 interface Subject {
-  readonly row: Pick<CaseRow, 'caseNo'> & {
-    readonly exam?: CaseRow['exam'] | undefined;
-    readonly diagnosis?: string | undefined;
-  };
+  readonly row: Pick<CaseRow, 'caseNo'> & { readonly diagnosis?: string | undefined };
+  /** Kilograms; 0: nobody knows. */
+  readonly weight: number;
   readonly animal: {
     readonly name: string;
     readonly species: string;
@@ -29,22 +29,18 @@ interface Subject {
   readonly storeName: string;
 }
 
-/** A place for the pen: nobody signs for a diagnosis that is not there without being asked. */
-const GAP = '______';
-
 /**
- * What stands for each placeholder of a template.
+ * What stands for each placeholder of a template; empty where nobody knows it.
  *
  * @param word what an entry of the dictionary is called, by type and code
  * @param today `YYYY-MM-DD`, the day of the document
  */
 export function filledBy(
-  { row, animal, ...names }: Subject,
+  { row, weight, animal, ...names }: Subject,
   word: (type: string, code: string) => string,
   today: string,
 ): Readonly<Record<DocPlaceholder, string>> {
   const { species, breed = '', sex = '', color = '' } = animal;
-  const weight = row.exam?.['weight'] ?? '';
   return {
     宠主: names.ownerName,
     宠物: animal.name,
@@ -53,9 +49,9 @@ export function filledBy(
     性别: word('pet_sex', sex),
     年龄: formatAge(animal.birthday, today),
     毛色: word('pet_color', color),
-    体重: weight === '' ? '' : `${weight} kg`,
+    体重: `${weight || GAP} kg`,
     病例号: row.caseNo,
-    诊断: row.diagnosis?.trim() ? row.diagnosis : GAP,
+    诊断: row.diagnosis ?? '',
     医生: names.doctorName,
     门店: names.storeName,
     今天: today,
@@ -79,5 +75,6 @@ export async function filledOf(
   const types = ['pet_species', 'pet_sex', 'pet_color', `pet_breed_${subject.animal.species}`];
   const word = await dictionaryWords(db, types);
   const diagnosis = row.diagnoses.map(({ name }) => name).join('、');
-  return filledBy({ ...subject, row: { ...row, diagnosis } }, word, shanghaiDay());
+  const weight = await weightOfVisit(db, row, subject.animal.weight);
+  return filledBy({ ...subject, weight, row: { ...row, diagnosis } }, word, shanghaiDay());
 }

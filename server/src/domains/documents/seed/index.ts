@@ -51,6 +51,7 @@ export const seed: Seed = (context) => {
       const doctorName = names.get(row.doctorId) ?? '';
       const subject = {
         ...{ row: { ...row, diagnosis: row.diagnosis || '待查' }, animal, doctorName },
+        weight: Number(row.exam?.['weight'] ?? 0),
         ...{ ownerName: owners.get(row.ownerId) ?? '', storeName: stores.get(row.storeId) ?? '' },
       };
       const content = fillText(lines.join('\n'), filledBy(subject, word, shanghaiDay(row.visitTime)));
