@@ -17,7 +17,7 @@ async function namesOf(
   const { rows } = await db.execute<{ name: string; gone: boolean }>(sql`
     with recursive file as (
       select o.id, o.name, false as gone from owner o join medical_case c on c.owner_id = o.id where c.id = ${caseId}
-      union all
+      union
       select o.id, o.name, true from owner o join file on o.merge_to_id = file.id
     )
     select name, gone from file`);
