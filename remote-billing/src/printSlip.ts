@@ -6,10 +6,6 @@ import { message } from '@hospital/shared/ui/core';
 const againWords = (): string =>
   `小票打印失败，${mayNow(api.bills.page) ? '可' : '可请同事'}在账单查询中补打`;
 
-/** The same of a deposit, which 储值 lists. */
-export const depositAgainWords = (): string =>
-  `押金收据打印失败，${mayNow(api.accounts.page) ? '可' : '可请同事'}在储值中补打`;
-
 /**
  * Prints the slip of a payment or a refund on a roll, by 门店设置 · 小票. Says where that does not go.
  *

@@ -186,7 +186,12 @@ export const defineRemoteBuild =
       // and two more.
       optimization: {
         ...base.optimization,
-        splitChunks: { maxAsyncRequests: 3, cacheGroups: { defaultVendors: false } },
+        splitChunks: {
+          maxAsyncRequests: 3,
+          // However large it is: from 50 kB of sources on, webpack would go beyond the budget of requests.
+          enforceSizeThreshold: Number.MAX_SAFE_INTEGER,
+          cacheGroups: { defaultVendors: false },
+        },
       },
       plugins: [
         ...base.plugins,

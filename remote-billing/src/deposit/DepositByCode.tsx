@@ -17,7 +17,8 @@ import {
   yuanBounds,
 } from '@hospital/shared/ui/core';
 import { ChargeDialog } from '../ChargeDialog';
-import { depositAgainWords, printSlip } from '../printSlip';
+import { printSlip } from '../printSlip';
+import { depositAgainWords } from './depositAgainWords';
 import { isOpen, useCharges } from '../useCharges';
 
 interface DepositValues {
