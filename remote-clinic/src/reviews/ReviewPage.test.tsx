@@ -225,7 +225,7 @@ it('names the next time instead of a result', async () => {
   );
 });
 
-it('proposes to try again whoever did not answer, which its user may give up', async () => {
+it('proposes another call when the owner did not answer, and lets its user choose otherwise', async () => {
   open();
   const dialog = within(await openDialog());
   await userEvent.click(dialog.getByRole('radio', { name: '未接通' }));

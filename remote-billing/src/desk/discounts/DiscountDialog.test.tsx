@@ -123,7 +123,7 @@ const withCoupons = () =>
     }),
   });
 
-it('takes off once what nobody answered and too many requests held up, though the bill has its next version by then', async () => {
+it('gives a discount once when its answer is lost and the next press is refused for too many requests', async () => {
   let version = 1;
   const server = fakeServer(
     calls({
@@ -298,6 +298,14 @@ it('asks for one agreement, however often Enter is pressed', async () => {
   expect(server.requests(ASK)).toHaveLength(1);
 });
 
+/** Asks a manager for half of the price, and waits until the page says so. */
+async function askForHalf(dialog: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.click(await dialog.findByRole('button', { name: '请求经理审批' }));
+  expect(await dialog.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+}
+
 it('opens again with what waits for a manager, and what became of it', async () => {
   const approval = belowFloor[APPROVAL]();
   let status = 0;
@@ -307,11 +315,7 @@ it('opens again with what waits for a manager, and what became of it', async () 
       [APPROVAL]: () => ({ ...approval, status, approverName: '王经理', expiredFlag: 'N' }),
     }),
   );
-  const first = await open();
-  await userEvent.click(first.getByRole('radio', { name: '手动折扣（折）' }));
-  await userEvent.type(first.getByRole('textbox', { name: '折扣' }), '5');
-  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
-  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  await askForHalf(await open());
   cleanup();
   status = 1;
   const again = await open();
@@ -348,11 +352,7 @@ it('asks anew for what waits when the bill has changed since', async () => {
   const server = fakeServer(
     calls({ ...belowFloor, [UNPAID]: () => ({ list: [bill({ version })], balances: null }) }),
   );
-  const first = await open();
-  await userEvent.click(first.getByRole('radio', { name: '手动折扣（折）' }));
-  await userEvent.type(first.getByRole('textbox', { name: '折扣' }), '5');
-  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
-  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  await askForHalf(await open());
   cleanup();
   version = 2;
   const later = await open();

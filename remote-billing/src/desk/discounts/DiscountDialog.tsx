@@ -286,12 +286,12 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
 
 const UNANSWERED = '没有收到服务器的答复，不确定优惠是否已生效。请检查网络后再次确认，不会重复优惠。';
 
-/** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
 /** Beyond what was agreed to, and used before. */
 const DISAGREED = [ErrorCode.DiscountBeyond, ErrorCode.ForbiddenTransition] as const;
 
 const wordsOf = (asked: Asked, token: string): string => JSON.stringify([asked, token]);
 
+/** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
 function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const specify = useCallMutation(api.discounts.specify);
   const apply = useCallMutation(api.discounts.apply);

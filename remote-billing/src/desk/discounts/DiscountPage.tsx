@@ -124,7 +124,7 @@ const planColumns = (onEdit: ((plan: DiscountPlan) => void) | null): readonly Da
     : []),
 ];
 
-/** Whether an offer can be used today: what is over is not 启用 to whoever wonders why nobody gets it. */
+/** Whether an offer can be used today: one that is over, or has not begun, is not called 启用. */
 function PlanState({ plan: { enabled, startDate, endDate } }: { readonly plan: DiscountPlan }): ReactNode {
   const today = useToday();
   if (enabled === 'N') return <Tag>停用</Tag>;

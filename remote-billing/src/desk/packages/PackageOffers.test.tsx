@@ -10,7 +10,7 @@ const offer = {
   ...{ packageName: '洗护卡', packageNo: 'TC1', expireDate: '', remain: 3, quantity: 1, amount: 78 },
 };
 
-it('asks again for a use that nobody answered, as it was, also after too many requests, though it is offered no more', async () => {
+it('repeats the use of a package whose answer was lost, also after too many requests', async () => {
   let list = [offer];
   const bills = [{ billId: 'b1', status: 2, payableAmount: 0, version: 2 }];
   const taken: unknown[] = [];

@@ -78,7 +78,7 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
   const [form] = useForm<FinishValues>();
   const finish = useCallMutation(api.immunisation.finishPlan, { silent: ASKED, onError: sayGone });
   const maySell = useMay(api.bills.goodsSave);
-  // What is given in a case is charged there by whoever gives it.
+  // A case is charged by whoever carries the plan out in it; a counter bill needs its own permission.
   const mayCharge = maySell || Boolean(caseId);
   const { user, workplace } = useSession();
   const place = usePlaceOf(plan);

@@ -37,7 +37,7 @@ jest.mock('@hospital/shared/print', () => ({
 
 beforeEach(() => sessionStorage.clear());
 
-it('prints the receipt of a deposit for whoever takes it', async () => {
+it('prints the receipt of a deposit for a user who may take deposits', async () => {
   printed.length = 0;
   const booked = stay({ state: 0, inTime: null, cageId: 'c2', startDate: TODAY, planEndDate: TOMORROW });
   const server = fakeServer({
