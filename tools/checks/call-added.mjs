@@ -4,7 +4,7 @@
  * calls of the same domain stay what they were. Once the remote uses the call its id is another one, and only then is
  * the call among those that the build says it makes.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../federation-build/workspace.mjs';
 import { CopyOfCheckout } from './copyOfCheckout.mjs';
@@ -16,6 +16,9 @@ const CALL = 'stock.probe';
 
 const copy = new CopyOfCheckout(['host', 'shared', REMOTE]);
 const problems = [];
+
+// They are built more than once, as in a checkout that has built them before: worth keeping the compiler's cache.
+for (const name of ['host', REMOTE]) mkdirSync(copy.below('.cache/builds', name), { recursive: true });
 
 /** Builds in the copy; gives id and calls of the build. */
 async function build(what, name) {

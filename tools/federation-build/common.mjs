@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -6,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { constants } from 'node:zlib';
 import { SteadyNamesPlugin } from './steadyNames.mjs';
-import { root } from './workspace.mjs';
+import { buildNotes, root } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -20,6 +21,13 @@ const TARGET = 'es2021';
 export const outputFolder = (name, production) =>
   process.env.BUILD_OUTPUT ??
   (production ? path.join(root, 'dist/build', name) : path.join(root, 'dist/dev', name, 'dev'));
+
+/** Keeping it takes half as long as a build: many checkouts build once and never again, and then it is of no use. */
+const cacheOf = (name, production) => ({
+  type: 'filesystem',
+  cacheDirectory: path.join(root, '.cache/webpack'),
+  name: `${name}-${production ? 'production' : 'development'}`,
+});
 
 /** What host and remotes build alike: TypeScript, CSS and CSS modules, minifying, compression. */
 export function commonBuild({ name, buildId, production, outputPath, publicPath }) {
@@ -114,10 +122,6 @@ export function commonBuild({ name, buildId, production, outputPath, publicPath 
       : {},
     performance: false,
     stats: 'errors-warnings',
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${name}-${production ? 'production' : 'development'}`,
-    },
+    cache: !production || existsSync(buildNotes(name)) ? cacheOf(name, production) : false,
   };
 }

@@ -14,6 +14,9 @@ export const remoteNames = readdirSync(root)
 /** Where builds are kept: `<name>/<buildId>/…` and the moves of the pointer, `<name>/history/000012.json`. */
 export const releasesFolder = path.join(root, 'dist/releases');
 
+/** What the host or a remote was built of in this checkout (`tools/release/buildFrontend.mjs`); nothing before its first build. */
+export const buildNotes = (name) => path.join(root, '.cache/builds', name);
+
 const hostRequire = createRequire(path.join(root, 'host/package.json'));
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

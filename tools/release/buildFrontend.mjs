@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { inputsOf } from '../federation-build/fingerprint.mjs';
-import { releasesFolder, root } from '../federation-build/workspace.mjs';
+import { buildNotes, releasesFolder, root } from '../federation-build/workspace.mjs';
 import { mustRun } from '../run.mjs';
 
 const webpackCli = createRequire(path.join(root, 'host/package.json')).resolve('webpack-cli/bin/cli.js');
 
 /** Which build came of which inputs, one file each: without it the same build is made once more. */
-const noteOf = (name, inputs) => path.join(root, '.cache/builds', name, inputs);
+const noteOf = (name, inputs) => path.join(buildNotes(name), inputs);
 
 /**
  * Builds the host or a remote of this checkout, unless its inputs have been built. The finished folder, with the
