@@ -87,6 +87,8 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
     if (!ended) return diagnosisOf(id);
     return ended.failed.find((one) => one.id === id)?.msg ?? '已结束';
   };
+  const lineOf = ({ id, caseNo, petName }: EndDialogProps['cases'][number]): string =>
+    `${caseNo} ${petName}：${said(id)}`;
 
   return (
     <Modal
@@ -113,6 +115,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
         )
       }
     >
+      {alone && !ended && <p>{lineOf(alone)}</p>}
       {ended ? (
         <Alert
           type="warning"
@@ -131,6 +134,13 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           options={Object.entries(CASE_RESULTS).map(([value, label]) => ({ value, label }))}
           onChange={(value?: CaseResult) => setResult(value ?? '')}
         />
+      )}
+      {!alone && (
+        <ul>
+          {cases.map((one) => (
+            <li key={one.id}>{lineOf(one)}</li>
+          ))}
+        </ul>
       )}
       {!ended && cases.filter(hasDied).map(({ id, ...animal }) => <DeathHint key={id} {...animal} />)}
       {!ended && missed.length > 0 && (
@@ -166,15 +176,6 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
             {...(alone ? {} : { of: `${petName} ` })}
           />
         ))}
-      {!(ended && alone) && (
-        <ul>
-          {cases.map(({ id, caseNo, petName }) => (
-            <li key={id}>
-              {caseNo} {petName}：{said(id)}
-            </li>
-          ))}
-        </ul>
-      )}
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import type { FileStorage } from '../platform/files/storage';
 import { allHandlers, allPermissions, domains } from '../product';
 import { sessionSource } from '../domains/identity';
 import { traceWords } from '../domains/logs';
-import { exportsOf, isUsedBy, viewsOf } from '../platform/server/domain';
+import { exportsOf, isUsedBy, openInStoreOf, viewsOf } from '../platform/server/domain';
 import { underWayIn } from '../platform/server/underWay';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
@@ -114,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     begin: beginTenant(domains),
     fileKinds: domains.flatMap(({ fileKinds = [] }) => fileKinds),
     isUsed: isUsedBy(domains),
+    openInStore: openInStoreOf(domains),
     underWay: underWayIn(domains),
     traceWords,
     views: viewsOf(domains),

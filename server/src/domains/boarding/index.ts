@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/server/domain';
+import { boardingOpenInStore } from './openInStore';
 import { boardingPermissions } from './permissions';
 import { boardingHandlers } from './routes';
 import { seed } from './seed';
@@ -16,5 +17,6 @@ export const boarding = defineDomain({
   permissions: boardingPermissions,
   underWay: staysUnderWay,
   uses: [storeUses],
+  openInStore: boardingOpenInStore,
   seed,
 });

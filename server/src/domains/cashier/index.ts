@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/server/domain';
+import { depositsOpenInStore } from './accounts/openDeposits';
 import { accountHandlers } from './accounts/routes';
 import { chargeHandlers, providerOf } from './charges/routes';
 import { returnSender } from './charges/sender';
@@ -34,6 +35,7 @@ export const cashier = defineDomain({
     billTemplates: billTemplateHandlers,
   }),
   permissions: cashierPermissions,
+  openInStore: depositsOpenInStore,
   connectedJobs: ({ payment }) => {
     const provider = providerOf({ payment });
     return provider ? [unheardCharges(provider)] : [];

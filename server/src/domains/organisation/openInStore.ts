@@ -76,13 +76,12 @@ export async function openInStore(
   ];
   const words = [
     ...(lying > 0 ? [`${lying}只住院中的宠物`] : []),
-    // 寄养 builds on this domain: it says only that it uses the store.
-    ...((await services.isUsed(db, 'store', { id })) ? ['未离店的寄养'] : []),
     ...(cases > 0 ? [`${cases}份未完结病例`] : []),
   ];
   for (const { counted, table, condition } of openThings(id)) {
     const count = await db.$count(table, condition);
     if (count > 0) words.push(`${count}${counted}`);
   }
-  return words;
+  // Domains that build on this one say it themselves.
+  return [...words, ...(await services.openInStore(db, id))];
 }

@@ -298,10 +298,50 @@ describe('a store', () => {
         [40902, '当前状态（有未离店寄养）不允许删除', undefined],
         open,
       );
-      assert.deepEqual((await done(admin, calls.storeOpen, { id })).data, ['未离店的寄养']);
+      assert.deepEqual((await done(admin, calls.storeOpen, { id })).data, ['1单未离店的寄养']);
     }
     await set('state = 3');
     await done(admin, calls.deleteStore, { id });
+  });
+
+  test('says what it owes: deposits that it kept, and stock that is under way', async () => {
+    const { id } = (await done(admin, calls.saveStore, newStore({ storeName: '有押金的店' }))).data;
+    const run = (statement: string) => server.database.kernel.execute(statement);
+    const open = async () => (await done(admin, calls.storeOpen, { id })).data as string[];
+    const [before] = await open();
+    await run(
+      `insert into account_movement select (jsonb_populate_record(null::account_movement, to_jsonb(movement)
+          || jsonb_build_object('id', 'kept-${id}', 'store_id', '${id}', 'balance', 'deposit', 'amount', 30000, 'way', 1, 'biz_type', 1, 'reference', 'kept-${id}'))).*
+        from account_movement movement where tenant_id = '1' and balance = 'principal' limit 1`,
+    );
+    const setDeposit = (fen: number) =>
+      run(
+        `update owner_account set deposit = ${fen} where tenant_id = '1'
+          and owner_id = (select owner_id from account_movement where id = 'kept-${id}')`,
+      );
+    assert.equal(before, undefined);
+    // Whoever spent a part of it elsewhere has only the rest.
+    await setDeposit(25050);
+    assert.deepEqual(await open(), ['¥250.50未退押金']);
+    await setDeposit(0);
+    assert.deepEqual(await open(), []);
+    await run(
+      `update transfer_order set status = 1, receive_time = null
+        where tenant_id = '1' and id = (select min(id) from transfer_order where tenant_id = '1' and apply_time is not null)`,
+    );
+    // The demo's stores of that warehouse can go on with it.
+    assert.deepEqual(await open(), []);
+    await run(
+      `with own as (insert into warehouse select (jsonb_populate_record(null::warehouse, to_jsonb(one)
+          || jsonb_build_object('id', 'own-${id}', 'warehouse_code', 'own-${id}', 'warehouse_name', 'own-${id}'))).*
+          from warehouse one where tenant_id = '1' limit 1)
+        update store set warehouse_id = 'own-${id}' where tenant_id = '1' and id = '${id}'`,
+    );
+    await run(
+      `update transfer_order set to_warehouse_id = 'own-${id}'
+        where tenant_id = '1' and id = (select min(id) from transfer_order where tenant_id = '1' and status = 1)`,
+    );
+    assert.deepEqual(await open(), ['1张未完成调拨单']);
   });
 
   test('wrong bodies write nothing', async () => {

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/server/domain';
+import { transfersOpenInStore } from './openInStore';
 import { transferPermissions } from './permissions';
 import { transferHandlers } from './routes';
 import { seed } from './seed';
@@ -7,5 +8,6 @@ import { seed } from './seed';
 export const transfers = defineDomain({
   handlers: () => ({ transfers: transferHandlers }),
   permissions: transferPermissions,
+  openInStore: transfersOpenInStore,
   seed,
 });

@@ -18,6 +18,9 @@ export interface RecordUse {
   readonly isUsed: (db: TenantDatabase, named: Readonly<Record<string, string>>) => Promise<boolean>;
 }
 
+/** What of a domain nobody could finish in a store once it is closed, counted and in words: `2单未离店的寄养`. */
+export type OpenInStore = (db: TenantDatabase, storeId: string) => Promise<readonly string[]>;
+
 /** What a domain gives to the platform. Nothing but `product.ts` lists domains. */
 export interface Domain<Given extends object = object> {
   /** Answers its calls, by their domain in the catalogue. */
@@ -36,6 +39,7 @@ export interface Domain<Given extends object = object> {
   /** Pages for whoever has no session. */
   readonly pages?: readonly PublicPage[];
   readonly uses?: readonly RecordUse[];
+  readonly openInStore?: OpenInStore;
   readonly underWay?: UnderWayOf;
   readonly views?: ViewKeeper;
   readonly exports?: (given: Pick<Services, 'database' | 'files'>) => ExportKeeper;
@@ -59,6 +63,15 @@ export const isUsedBy =
     for (const { uses = [] } of domains)
       for (const use of uses) if (use.record === record && (await use.isUsed(db, named))) return true;
     return false;
+  };
+
+/** What all of them have open in a store, in their order. */
+export const openInStoreOf =
+  (domains: readonly Pick<Domain, 'openInStore'>[]): OpenInStore =>
+  async (db, storeId) => {
+    const words: string[] = [];
+    for (const { openInStore } of domains) words.push(...((await openInStore?.(db, storeId)) ?? []));
+    return words;
   };
 
 /** The one domain of them that keeps views. */

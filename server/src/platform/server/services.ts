@@ -8,6 +8,7 @@ import type { PagePermissions } from '../menu/pagePermissions';
 import type { Releases } from '../releases/releases';
 import type { Begin } from '../seeds/begin';
 import type { ReleasesTenant } from '../releases/releasesTenant';
+import type { OpenInStore } from './domain';
 import type { UnderWayOf } from './underWay';
 
 /** What the server's parts share within one process. */
@@ -29,6 +30,8 @@ export interface Services extends Omit<CallServices, 'files'>, FileServices {
     record: string,
     named: Readonly<Record<string, string>>,
   ) => Promise<boolean>;
+  /** What the domains have open in a store. */
+  readonly openInStore: OpenInStore;
   /** What goes on about an animal in any domain. */
   readonly underWay: UnderWayOf;
   /** The demo chain was asked for: its accounts are shown. */

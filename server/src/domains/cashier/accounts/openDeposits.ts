@@ -1,0 +1,26 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import { accountMovement, ownerAccount } from '../../billing';
+import type { OpenInStore } from '../../../platform/server/domain';
+
+/** Deposits that the store took and did not give back: nobody else can. What was spent elsewhere is no longer there. */
+export const depositsOpenInStore: OpenInStore = async (db, storeId) => {
+  const ofOwner = db
+    .select({
+      ownerId: accountMovement.ownerId,
+      kept: sql<number>`sum(${accountMovement.amount})`.as('kept'),
+    })
+    .from(accountMovement)
+    .where(and(eq(accountMovement.storeId, storeId), eq(accountMovement.balance, 'deposit')))
+    .groupBy(accountMovement.ownerId)
+    .as('of_owner');
+  const [row] = await db
+    .select({
+      fen: sql<number>`coalesce(sum(least(${ofOwner.kept}, ${ownerAccount.deposit})), 0)`.mapWith(Number),
+    })
+    .from(ofOwner)
+    .innerJoin(ownerAccount, eq(ownerAccount.ownerId, ofOwner.ownerId))
+    .where(gt(ofOwner.kept, 0));
+  const fen = row?.fen ?? 0;
+  return fen > 0 ? [`¥${yuanOf(fen).toFixed(2)}未退押金`] : [];
+};
