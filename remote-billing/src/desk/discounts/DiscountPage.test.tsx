@@ -70,7 +70,10 @@ it('says of an offer that is over, or has not begun, that it is', async () => {
   expect(screen.getByRole('row', { name: /停店庆.*停用/ })).toBeInTheDocument();
 });
 
-it('lets the head office agree to what waits, in whichever store', async () => {
+it.each([
+  { who: 'the head office', at: { workspaceType: 1, name: '公司' } },
+  { who: 'a manager who stands in another store', at: { workspaceType: 2, name: '城西店' } },
+] as const)('lets $who agree to what waits in a store', async ({ at }) => {
   const waiting = {
     ...{ id: 'a1', billId: 'b1', billNo: 'ZD1', storeName: '城东店', ownerName: '王芳', rate: 0.5 },
     ...{ amount: 50, beforeAmount: 100, reason: '投诉补偿', status: 0, expiredFlag: 'N' },
@@ -83,7 +86,7 @@ it('lets the head office agree to what waits, in whichever store', async () => {
   });
   const session = fakeSession(['hospital:bill:discountPlan:list', 'hospital:bill:discount:approve']);
   renderPage(<DiscountPage />, {
-    session: { ...session, workplace: { ...session.workplace, workspaceType: 1 } },
+    session: { ...session, workplace: { ...session.workplace, ...at } },
     at: '/bill/discount',
   });
   const asked = within(await screen.findByRole('region', { name: '待审批折扣' }));

@@ -11,7 +11,7 @@ import classes from './discounts.module.css';
 /** What waits for a manager's agreement, live; nothing where nothing does. */
 export function WaitingApprovals(): ReactNode {
   const may = useMay(api.discounts.approvals);
-  const oneStore = useSession().workplace.workspaceType === 2;
+  const here = useSession().workplace.name;
   const { data = [] } = useCall(
     api.discounts.approvals,
     {},
@@ -34,7 +34,7 @@ export function WaitingApprovals(): ReactNode {
         {data.map((one) => (
           <li key={one.id}>
             <span className={classes.name}>
-              {!oneStore && one.storeName ? `${one.storeName} ` : ''}
+              {one.storeName && one.storeName !== here ? `${one.storeName} ` : ''}
               {one.askedBy}：{one.billNo} {one.ownerName} ¥{formatYuan(one.beforeAmount)}，
               {one.rate === null ? '' : `${rateWords(one.rate)}，`}优惠 ¥{formatYuan(one.amount)}
               {one.reason !== '' && `（${one.reason}）`}

@@ -129,15 +129,20 @@ export async function approvalInfo(
   return shown(found);
 }
 
-/** What waits where the caller works. */
+/**
+ * What waits where the caller works: in every store of theirs, since somebody stands at the desk there, but for those who
+ * see the whole chain, who stand in one.
+ */
 export async function waitingApprovals(context: CallContext): Promise<DiscountApproval[]> {
+  const { storeScope } = context.identity;
+  const stores = storeScope === 'all' ? storesInView(context.identity) : storeScope;
   const rows = await select(context)
     .where(
       and(
         eq(discountApproval.status, 0),
         eq(bill.status, 0),
         gt(discountApproval.createDate, stillHolds()),
-        within(discountApproval.storeId, storesInView(context.identity)),
+        within(discountApproval.storeId, stores),
       ),
     )
     .orderBy(asc(discountApproval.createDate), asc(discountApproval.id))

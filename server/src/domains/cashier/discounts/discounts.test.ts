@@ -399,6 +399,21 @@ describe('approval', () => {
     assert.equal((await titlesOf(manager)).length, 1);
   });
 
+  test('a manager who stands in another store of theirs sees what waits here', async () => {
+    const { billId } = await twoLines();
+    const id = await asked(billId);
+    const stores = (await manager.get('/myStore')).data as { id: string; storeName: string }[];
+    const [here, other] = [stores.find((one) => one.id === '1001'), stores.find((one) => one.id !== '1001')];
+    assert.ok(here && other, 'a manager of two stores');
+    const stand = (one: { id: string; storeName: string }) =>
+      manager.post('/setLastStore', { storeId: one.id, storeName: one.storeName });
+    await stand(other);
+    const waiting = (await done(manager, calls.approvals)).data as { id: string }[];
+    await stand(here);
+    assert.ok(waiting.map((one) => one.id).includes(id), 'the request stands in the list');
+    await done(manager, calls.approve, { id, agreeFlag: 'N' });
+  });
+
   test('a manager agrees to no more than was asked for, and the desk hears why an agreement does not hold', async () => {
     const { billId, lineIds } = await twoLines();
     const [agreed, waits] = [await asked(billId), await asked(billId)];
