@@ -14,10 +14,10 @@ export function useFirstHit(): (
   search: () => Promise<readonly StoreProduct[]>,
   add: (product: StoreProduct) => void,
 ) => Promise<void> {
-  const asked = useRef('');
+  const asked = useRef(new Set<string>());
   return async (typed, search, add) => {
-    if (asked.current === typed) return;
-    asked.current = typed;
+    if (asked.current.has(typed)) return;
+    asked.current.add(typed);
     try {
       const [product] = await search();
       if (product) add(product);
@@ -25,8 +25,7 @@ export function useFirstHit(): (
     } catch {
       // The call said why; what was typed stays.
     } finally {
-      // Other words may have been asked for since.
-      if (asked.current === typed) asked.current = '';
+      asked.current.delete(typed);
     }
   };
 }
