@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
 import { fileLimit } from './fileLimit.mjs';
 import { loadTestRunner } from './loadTestRunner.mjs';
+import { sayPlainlyWhatFails } from './plainOk.mjs';
 
 const { runner, hook } = await loadTestRunner();
 const { after, describe } = runner;
@@ -13,6 +14,7 @@ const { after, describe } = runner;
 // Not by `--import`, which threads would take over, without use for them.
 register();
 process.setSourceMapsEnabled(true);
+sayPlainlyWhatFails();
 
 /** @returns {Promise<string | null>} path of the next file; null when there is none */
 const nextFile = () =>
