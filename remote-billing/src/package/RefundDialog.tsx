@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { CustomerPackage } from '@hospital/shared/contract/calls/packages';
 import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
-import { FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
+import { Alert, FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
 import { BackBy, spread } from '../BackBy';
 import { printSlip } from '../printSlip';
 
@@ -22,6 +22,7 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
     { id: owned.id },
     { silent: true },
   );
+  const { unsettled = [] } = data ?? {};
   return (
     <FormModal<{ readonly reason: string }>
       title={`套餐退款：${owned.packageNo}`}
@@ -55,6 +56,13 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
             .map((item) => `${item.name}剩${item.remain}/${item.total}次 ${formatYuan(item.amount)}元`)
             .join('，')}
         </p>
+      )}
+      {unsettled.length > 0 && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 12 }}
+          content={`未结清的账单 ${unsettled.join('、')} 正在使用该套餐，请先收款、取消套餐或作废账单，再退款`}
+        />
       )}
       {data && <BackBy parts={spread(data.ways, data.amount)} />}
       <FormItem field="reason" label="退款原因" rules={[{ required: true, message: '请填写退款原因' }]}>
