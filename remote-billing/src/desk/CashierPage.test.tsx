@@ -211,11 +211,11 @@ it('says that a payment takes of the deposit what was left for a stay that goes 
   const dialog = within(await openPayment());
   const field = dialog.getByLabelText(/^押金/);
   await userEvent.type(field, '20');
-  expect(dialog.queryByText(/住院或寄养中的押金/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/住院、寄养（含预订）的押金/)).not.toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, '50.5');
   expect(
-    await dialog.findByText('其中 ¥30.50 是住院或寄养中的押金，用后出院、离店时可抵的就少了'),
+    await dialog.findByText('其中 ¥30.50 是住院、寄养（含预订）的押金，用后出院、离店时可抵的就少了'),
   ).toBeInTheDocument();
 });
 
