@@ -29,6 +29,7 @@ import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
 import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
+import { type PaidBill, RefundLink } from './RefundLink';
 import { Spoken } from './Spoken';
 import { productOfCode } from './productOfCode';
 import { usePrinting } from './usePrinting';
@@ -56,6 +57,7 @@ export default function GoodsPage(): ReactNode {
   const [made, setMade] = useState(0);
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
+  const [paidBills, setPaidBills] = useState<readonly PaidBill[]>([]);
   const [help, setHelp] = useState(false);
   const draft = useDraft<GoodsDraft>('goods');
   const box = useRef<{ focus: () => void } | null>(null);
@@ -190,9 +192,12 @@ export default function GoodsPage(): ReactNode {
             type="success"
             content={inWords(paid)}
             action={
-              <Button size="small" onClick={printLast}>
-                打印 F9
-              </Button>
+              <>
+                <RefundLink bills={paidBills} />
+                <Button size="small" onClick={printLast}>
+                  打印 F9
+                </Button>
+              </>
             }
           />
         )}
@@ -260,6 +265,7 @@ export default function GoodsPage(): ReactNode {
           onPaid={(done) => {
             setPaying(null);
             setPaid(done);
+            setPaidBills([{ billNo: paying.billNo, ownerId: paying.buyer?.ownerId ?? '' }]);
             void printIfWanted(done);
           }}
         />
