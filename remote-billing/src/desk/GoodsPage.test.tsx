@@ -152,6 +152,7 @@ it('makes the bill void that nobody answered when it was changed since, and make
     ['b2', 2],
   ]);
   expect(server.requests(CANCEL)).toEqual([{ id: 'b1', version: 1, reason: '零售开单改动后重开' }]);
+  expect(screen.getByText('上次的账单 ZD202611240009 已作废，按改动后的商品重新开单')).toBeInTheDocument();
 });
 
 it('makes no other bill by itself where the one that nobody answered was paid meanwhile', async () => {

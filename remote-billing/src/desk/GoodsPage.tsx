@@ -82,10 +82,7 @@ export default function GoodsPage(): ReactNode {
     put(next);
     draft.keep(next.lines.length > 0 ? next : null);
   };
-  const undo = useUndoneBill(
-    (request) => save.mutateAsync(request),
-    (earlier) => edit({ ...latest.current, earlier }),
-  );
+  const undo = useUndoneBill((earlier) => edit({ ...latest.current, earlier }));
   const toBox = (): void => box.current?.focus();
   const add = (product: StoreProduct, quantity: string): void => {
     const before = latest.current;
