@@ -23,12 +23,17 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
     { silent: true },
   );
   const { unsettled = [] } = data ?? {};
+  const blocked =
+    unsettled.length === 0
+      ? ''
+      : `未结清的账单 ${unsettled.join('、')} 正在使用该套餐，请先收款、取消套餐或作废账单，再退款`;
   return (
     <FormModal<{ readonly reason: string }>
       title={`套餐退款：${owned.packageNo}`}
       visible={visible}
       submitText="确认退款"
       danger
+      blocked={blocked}
       onSubmit={async ({ reason }) => {
         const done = await refund.mutateAsync({
           ...{ id: owned.id, version: owned.version, reason },
@@ -57,14 +62,8 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
             .join('，')}
         </p>
       )}
-      {unsettled.length > 0 && (
-        <Alert
-          type="warning"
-          style={{ marginBottom: 12 }}
-          content={`未结清的账单 ${unsettled.join('、')} 正在使用该套餐，请先收款、取消套餐或作废账单，再退款`}
-        />
-      )}
-      {data && <BackBy parts={spread(data.ways, data.amount)} />}
+      {blocked !== '' && <Alert type="warning" style={{ marginBottom: 12 }} content={blocked} />}
+      {data && blocked === '' && <BackBy parts={spread(data.ways, data.amount)} />}
       <FormItem field="reason" label="退款原因" rules={[{ required: true, message: '请填写退款原因' }]}>
         <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
       </FormItem>
