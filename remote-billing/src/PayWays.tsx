@@ -123,7 +123,7 @@ export function WayField({
       {children}
       {held > 0 && !fault && (
         <p className={classes.note} role="status">
-          其中 ¥{formatFen(held)} 是住院或寄养中的押金，用后出院、离店时可抵的就少了
+          其中 ¥{formatFen(held)} 是住院、寄养（含预订）的押金，用后出院、离店时可抵的就少了
         </p>
       )}
       {(fault ?? (way === 1 ? payment.faults.cashGiven : undefined)) && (

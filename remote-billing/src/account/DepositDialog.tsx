@@ -86,7 +86,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>按收取押金时的方式退回；住院、寄养中的押金离店后再退。</p>
+      <p>按收取押金时的方式退回；住院、寄养（含预订）的押金，离店或取消预订后再退。</p>
       <FormItem
         field="owner"
         label={ACCOUNT_FIELDS.ownerName}
@@ -100,7 +100,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
       {owner && data && (
         <p role="status">
           押金余额 {formatYuan(data.deposit)} 元
-          {data.held > 0 && `，其中住院或寄养中 ${formatYuan(data.held)} 元`}；本店可退{' '}
+          {data.held > 0 && `，其中住院、寄养（含预订）${formatYuan(data.held)} 元`}；本店可退{' '}
           {formatYuan(data.refundable)} 元
         </p>
       )}

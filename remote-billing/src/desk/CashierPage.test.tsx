@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLoading } from '@hospital/shared/api';
+import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
@@ -211,11 +212,11 @@ it('says that a payment takes of the deposit what was left for a stay that goes 
   const dialog = within(await openPayment());
   const field = dialog.getByLabelText(/^押金/);
   await userEvent.type(field, '20');
-  expect(dialog.queryByText(/住院或寄养中的押金/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/住院、寄养（含预订）的押金/)).not.toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, '50.5');
   expect(
-    await dialog.findByText('其中 ¥30.50 是住院或寄养中的押金，用后出院、离店时可抵的就少了'),
+    await dialog.findByText('其中 ¥30.50 是住院、寄养（含预订）的押金，用后出院、离店时可抵的就少了'),
   ).toBeInTheDocument();
 });
 
@@ -390,6 +391,26 @@ it('says what stays owed after a part payment, and where it is taken', async () 
   expect(
     await screen.findByText('已收款 ¥40.00，收据号 SK202611240001，仍欠 ¥110.50，可在收银台继续收款'),
   ).toBeInTheDocument();
+});
+
+it('leads from what was paid, wholly or in part, to where it is given back, for who may', async () => {
+  const server = fakeServer({
+    ...deskCalls(),
+    [PAY]: () => ({
+      ...{ paymentId: 'r1', receiptNo: 'SK202611240001', paidAmount: 150.5, changeAmount: 0 },
+      settledIds: ['b1', 'b2'],
+    }),
+  });
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  const dialog = within(await openPayment());
+  server.use({ [UNPAID]: () => ({ list: [bill({ status: 1, paidAmount: 40 })], balances: null }) });
+  await userEvent.type(dialog.getByLabelText('现金'), '{Enter}');
+  const both = await screen.findByRole('button', { name: '退款：ZD202611240001、ZD202611240002' });
+  await userEvent.click(both);
+  expect(openTab).toHaveBeenLastCalledWith('/bill/list?ownerId=o1');
+  await userEvent.click(await screen.findByRole('button', { name: '退款：ZD202611240001' }));
+  expect(openTab).toHaveBeenLastCalledWith('/bill/list?keyword=ZD202611240001');
 });
 
 it('takes F4 and a scan for the newest of several bills, which stand the oldest first', async () => {

@@ -11,6 +11,7 @@ import {
 import {
   ALL_PERMISSIONS,
   bill,
+  CANCEL,
   deskCalls,
   GOODS,
   product,
@@ -116,6 +117,60 @@ it('says that a bill may have been made where nobody answered, and makes one alo
   expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
   const [first, again] = server.requests(GOODS);
   expect(again).toEqual(first);
+});
+
+it('makes the bill void that nobody answered when it was changed since, and makes one alone', async () => {
+  const made: { readonly billId: string; readonly sent: unknown }[] = [];
+  let isLost = true;
+  const server = fakeServer({
+    ...deskCalls(),
+    // As the server does it under one key: the same again is the same bill.
+    [GOODS]: (sent: object) => {
+      const known = made.find((one) => JSON.stringify(one.sent) === JSON.stringify(sent));
+      if (!known) made.push({ billId: `b${made.length + 1}`, sent });
+      if (isLost) return networkFailure();
+      return { ...totals, billId: known?.billId ?? `b${made.length}` };
+    },
+    [CANCEL]: () => null,
+  });
+  show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/改动后结算的，上次的账单会先作废/)).toBeInTheDocument();
+  const quantity = screen.getByLabelText('数量：狗粮');
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '2');
+  await userEvent.keyboard('{F8}'); // still no network
+  await waitFor(() => expect(server.requests(GOODS)).toHaveLength(2));
+  isLost = false;
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(
+    made.map(({ billId, sent }) => [billId, (sent as { items: { quantity: number }[] }).items[0]?.quantity]),
+  ).toEqual([
+    ['b1', 1],
+    ['b2', 2],
+  ]);
+  expect(server.requests(CANCEL)).toEqual([{ id: 'b1', version: 1, reason: '零售开单改动后重开' }]);
+  expect(screen.getByText('上次的账单 ZD202611240009 已作废，按改动后的商品重新开单')).toBeInTheDocument();
+});
+
+it('makes no other bill by itself where the one that nobody answered was paid meanwhile', async () => {
+  const server = fakeServer({ ...deskCalls(), [GOODS]: networkFailure });
+  show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByText(/上次的账单会先作废/);
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), '3');
+  server.use({ [GOODS]: () => totals, [CANCEL]: () => refusal(40902, '账单已结清，不能作废') });
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/ZD202611240009 未能作废（账单已结清，不能作废）/)).toBeInTheDocument();
+  expect(screen.getByLabelText('数量：狗粮')).toHaveValue('3');
+  expect(server.requests(GOODS)).toHaveLength(2);
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(GOODS)[2]).toMatchObject({ items: [{ quantity: 3 }] });
 });
 
 it('searches only what is universal where the store wants that (开单基础 · 只搜索通用商品)', async () => {

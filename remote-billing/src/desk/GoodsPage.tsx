@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { type ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import { leavesOpen } from '@hospital/shared/contract/errors';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatFen } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -14,7 +15,8 @@ import {
   changeInWords,
   EMPTY,
   faultOf,
-  itemsOf,
+  isChanged,
+  requestOf,
   sumOf,
   withPrices,
   withProduct,
@@ -27,11 +29,13 @@ import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
 import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
+import { type PaidBill, RefundLink } from './RefundLink';
 import { Spoken } from './Spoken';
 import { productOfCode } from './productOfCode';
 import { usePrinting } from './usePrinting';
 import { useScanner } from './useScanner';
 import { useSettingsOfBills } from './useSettingsOfBills';
+import { useUndoneBill } from './useUndoneBill';
 
 const KEYS = [
   ['F2', '回到商品框'],
@@ -53,6 +57,7 @@ export default function GoodsPage(): ReactNode {
   const [made, setMade] = useState(0);
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
+  const [paidBills, setPaidBills] = useState<readonly PaidBill[]>([]);
   const [help, setHelp] = useState(false);
   const draft = useDraft<GoodsDraft>('goods');
   const box = useRef<{ focus: () => void } | null>(null);
@@ -61,6 +66,8 @@ export default function GoodsPage(): ReactNode {
   const save = useCallMutation(api.bills.goodsSave, { silent: true });
   const [spoken, say] = useState('');
   const mayDiscount = useMay(api.discounts.list);
+  const mayCancel = useMay(api.bills.cancel);
+  const sending = useRef(false);
   const { lines, buyer } = bill;
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
@@ -75,6 +82,7 @@ export default function GoodsPage(): ReactNode {
     put(next);
     draft.keep(next.lines.length > 0 ? next : null);
   };
+  const undo = useUndoneBill((earlier) => edit({ ...latest.current, earlier }));
   const toBox = (): void => box.current?.focus();
   const add = (product: StoreProduct, quantity: string): void => {
     const before = latest.current;
@@ -98,12 +106,21 @@ export default function GoodsPage(): ReactNode {
     if (lines.length === 0) return void message.info('请先添加商品');
     const wrong = lines.map(faultOf).find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
-    if (save.isPending) return;
+    if (sending.current) return;
+    sending.current = true;
+    const wanted = requestOf(bill);
+    const { earlier } = bill;
+    // What was sent last: what its failure leaves open.
+    let sent = wanted;
     try {
-      const saved = await save.mutateAsync({
-        items: itemsOf(lines),
-        ...(buyer ? { ownerId: buyer.ownerId } : {}),
-      });
+      if (earlier && mayCancel && (earlier.made || isChanged(earlier, wanted))) {
+        sent = earlier.request;
+        const became = await undo(earlier);
+        edit({ ...latest.current, earlier: undefined });
+        if (became === 'stays') return;
+        sent = wanted;
+      }
+      const saved = await save.mutateAsync(wanted);
       put(EMPTY);
       setNewest('');
       setMade(made + 1);
@@ -116,9 +133,17 @@ export default function GoodsPage(): ReactNode {
       else message.success('开单成功，无需收款');
     } catch (error) {
       const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
-      if (code === 0) return void message.warning(UNANSWERED);
-      if (code === PRICE_CHANGED && data?.items) edit({ ...bill, lines: withPrices(lines, data.items) });
+      const { earlier: known } = latest.current;
+      if (leavesOpen(code, known !== undefined)) {
+        edit({ ...latest.current, earlier: known ?? { request: sent } });
+        return void message.warning(mayCancel ? UNANSWERED : UNANSWERED_FOR_GOOD);
+      }
+      const items = code === PRICE_CHANGED ? data?.items : undefined;
+      const now = latest.current;
+      edit({ ...now, lines: items ? withPrices(now.lines, items) : now.lines, earlier: undefined });
       message.error(code === PRICE_CHANGED ? '价格已变动，已更新，请确认后再次保存' : words);
+    } finally {
+      sending.current = false;
     }
   };
   const empty = async (): Promise<void> => {
@@ -164,9 +189,12 @@ export default function GoodsPage(): ReactNode {
             type="success"
             content={inWords(paid)}
             action={
-              <Button size="small" onClick={printLast}>
-                打印 F9
-              </Button>
+              <>
+                <RefundLink bills={paidBills} />
+                <Button size="small" onClick={printLast}>
+                  打印 F9
+                </Button>
+              </>
             }
           />
         )}
@@ -234,6 +262,7 @@ export default function GoodsPage(): ReactNode {
           onPaid={(done) => {
             setPaying(null);
             setPaid(done);
+            setPaidBills([{ billNo: paying.billNo, ownerId: paying.buyer?.ownerId ?? '' }]);
             void printIfWanted(done);
           }}
         />
@@ -243,8 +272,11 @@ export default function GoodsPage(): ReactNode {
   );
 }
 
-/** Sent again under the same key, it is one bill; changed, it would be another, and hold stock as well. */
+/** Sent again under the same key, it is one bill; changed, it would be another, and hold stock as well: that goes first. */
 const UNANSWERED =
+  '没有收到服务器的答复，账单可能已保存。请检查网络后再次结算（F8），不会重复开单；改动后结算的，上次的账单会先作废。';
+/** Of who may not make a bill void. */
+const UNANSWERED_FOR_GOOD =
   '没有收到服务器的答复，账单可能已保存。请检查网络后原样再次结算（F8），不会重复开单；改动前请先在收银台查看。';
 const PRICE_CHANGED = 42202;
 interface Changed {

@@ -3,6 +3,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { Alert, Button } from '@hospital/shared/ui/core';
 import classes from './cashier.module.css';
 import type { Paid } from './PayDialog';
+import { type PaidBill, RefundLink } from './RefundLink';
 
 /** What was paid, what goes back and what stays owed. */
 export function inWords({ receiptNo, paidAmount, changeAmount, restAmount }: Paid): string {
@@ -15,10 +16,13 @@ export function inWords({ receiptNo, paidAmount, changeAmount, restAmount }: Pai
 /** What was paid last; the receipt is one key away. */
 export const LastPaid = ({
   paid,
+  bills,
   printing,
   onPrint,
 }: {
   readonly paid: Paid;
+  /** That took the money. */
+  readonly bills: readonly PaidBill[];
   readonly printing: boolean;
   readonly onPrint: () => void;
 }): ReactNode => (
@@ -27,9 +31,12 @@ export const LastPaid = ({
     type="success"
     content={inWords(paid)}
     action={
-      <Button size="small" loading={printing} onClick={onPrint}>
-        打印 F9
-      </Button>
+      <>
+        <RefundLink bills={bills} />
+        <Button size="small" loading={printing} onClick={onPrint}>
+          打印 F9
+        </Button>
+      </>
     }
   />
 );

@@ -12,6 +12,7 @@ import { takenOff } from '../takenOff';
 import classes from './cashier.module.css';
 import { useUsableCoupons } from './discounts/useUsableCoupons';
 import { LineQuantity } from './LineQuantity';
+import { RefundLink } from './RefundLink';
 import { whyFixed } from './useLineChanges';
 
 interface OneBillProps {
@@ -75,6 +76,8 @@ export function OneBill({
               折扣
             </Button>
           )}
+          {/* What was paid in part is changed and made void once that went back. */}
+          {bill.status === 1 && <RefundLink bills={[bill]} />}
           {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
             <Button
               size="small"

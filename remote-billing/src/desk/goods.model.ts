@@ -1,4 +1,6 @@
 import { quantityOf } from '@hospital/shared/contract/amounts';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { formatFen } from '@hospital/shared/format';
 import { amountOfText, thousandthsOfText } from '../quantityText';
@@ -19,10 +21,20 @@ export interface GoodsLine {
   readonly stock: number | null;
 }
 
-/** The owner who buys; null for somebody from the street. */
+/** What 零售开单 sends. */
+export type GoodsRequest = RequestOf<typeof billCalls.goodsSave>;
+
+/** A save that nobody answered, and the bill that it made where that is known by now. */
+export interface EarlierSave {
+  readonly request: GoodsRequest;
+  readonly made?: Pick<Totals, 'billId' | 'billNo' | 'status' | 'version'> | undefined;
+}
+
 export interface GoodsDraft {
   readonly lines: readonly GoodsLine[];
+  /** The owner who buys; null for somebody from the street. */
   readonly buyer: { readonly ownerId: string; readonly ownerName: string } | null;
+  readonly earlier?: EarlierSave | undefined;
 }
 
 export const EMPTY: GoodsDraft = { lines: [], buyer: null };
@@ -98,3 +110,12 @@ export const itemsOf = (lines: readonly GoodsLine[]) =>
     quantity: quantityOf(thousandthsOfText(quantity) ?? 0),
     price,
   }));
+
+export const requestOf = ({ lines, buyer }: GoodsDraft): GoodsRequest => ({
+  items: itemsOf(lines),
+  ...(buyer ? { ownerId: buyer.ownerId } : {}),
+});
+
+/** Whether something was changed since a save that nobody answered. */
+export const isChanged = ({ request }: EarlierSave, now: GoodsRequest): boolean =>
+  JSON.stringify(request) !== JSON.stringify(now);

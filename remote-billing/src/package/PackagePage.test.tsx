@@ -96,6 +96,16 @@ it('says what is paid back before it is', async () => {
   );
 });
 
+it('says which bills are to be settled before a package is paid back', async () => {
+  fakeServer({ ...calls, [REFUNDABLE]: () => ({ ...calls[REFUNDABLE](), unsettled: ['ZD7'] }) });
+  show('refund');
+  await userEvent.click((await detail()).getByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '套餐退款：TC202611240001' }));
+  expect(await dialog.findByText(/未结清的账单 ZD7 正在使用该套餐/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '确认退款' })).toBeDisabled();
+  expect(dialog.queryByRole('status', { name: '退款去向' })).not.toBeInTheDocument();
+});
+
 it('saves a changed definition with the version that was opened', async () => {
   const server = fakeServer(calls);
   show('save');

@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { CustomerPackage } from '@hospital/shared/contract/calls/packages';
 import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
-import { FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
+import { Alert, FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
 import { BackBy, spread } from '../BackBy';
 import { printSlip } from '../printSlip';
 
@@ -22,12 +22,18 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
     { id: owned.id },
     { silent: true },
   );
+  const { unsettled = [] } = data ?? {};
+  const blocked =
+    unsettled.length === 0
+      ? ''
+      : `未结清的账单 ${unsettled.join('、')} 正在使用该套餐，请先收款、取消套餐或作废账单，再退款`;
   return (
     <FormModal<{ readonly reason: string }>
       title={`套餐退款：${owned.packageNo}`}
       visible={visible}
       submitText="确认退款"
       danger
+      blocked={blocked}
       onSubmit={async ({ reason }) => {
         const done = await refund.mutateAsync({
           ...{ id: owned.id, version: owned.version, reason },
@@ -56,7 +62,8 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
             .join('，')}
         </p>
       )}
-      {data && <BackBy parts={spread(data.ways, data.amount)} />}
+      {blocked !== '' && <Alert type="warning" style={{ marginBottom: 12 }} content={blocked} />}
+      {data && blocked === '' && <BackBy parts={spread(data.ways, data.amount)} />}
       <FormItem field="reason" label="退款原因" rules={[{ required: true, message: '请填写退款原因' }]}>
         <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
       </FormItem>

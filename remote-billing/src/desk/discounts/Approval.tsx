@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { approvalStates } from '@hospital/shared/contract/approvalStates';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
-import { Button, Input } from '@hospital/shared/ui/core';
+import { Button, Input, message } from '@hospital/shared/ui/core';
 import type { Asked, DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
 
@@ -18,6 +18,8 @@ interface ApprovalProps {
   readonly asked: LastAsked;
   readonly onAsked: (asked: LastAsked) => void;
   readonly onApproved: (approveToken: string) => void;
+  /** Hears that the request was taken back. */
+  readonly onWithdrawn: () => void;
 }
 
 /** What was asked for last, and its request: the manager may agree while the dialog is closed. */
@@ -36,9 +38,18 @@ export const NOT_ASKED: LastAsked = { wanted: '', id: '', version: 0 };
 const AT_FIELDS = [ErrorCode.Invalid, ErrorCode.WrongCredentials, ErrorCode.TooManyRequests] as const;
 
 /** A manager's agreement: with their own password at this screen, or live from their own. */
-export function Approval({ billId, version, manual, asked, onAsked, onApproved }: ApprovalProps): ReactNode {
+export function Approval({
+  billId,
+  version,
+  manual,
+  asked,
+  onAsked,
+  onApproved,
+  onWithdrawn,
+}: ApprovalProps): ReactNode {
   const ask = useCallMutation(api.discounts.ask);
   const approve = useCallMutation(api.discounts.approve, { silent: [...AT_FIELDS] });
+  const withdraw = useCallMutation(api.discounts.withdraw);
   const { reason: _, ...off } = manual;
   const wanted = JSON.stringify(off);
   const known = asked.wanted === wanted ? asked.id : '';
@@ -89,13 +100,31 @@ export function Approval({ billId, version, manual, asked, onAsked, onApproved }
       setPassword('');
     }
   };
+  const takeBack = async (): Promise<void> => {
+    try {
+      await withdraw.mutateAsync({ id });
+      message.success('已撤回申请');
+      onWithdrawn();
+    } catch {
+      // The refusal is on screen; what was answered meanwhile comes by itself.
+    }
+  };
   const words =
     status === 0
       ? '已请求审批，等待经理处理'
       : `${answer.data?.approverName ?? ''}${approvalStates.words[status]}`;
   return (
     <section className={classes.approval} aria-label="经理审批">
-      {id !== '' && <p role="status">{words}</p>}
+      {id !== '' && (
+        <p role="status">
+          {words}
+          {status === 0 && (
+            <Button size="small" type="text" loading={withdraw.isPending} onClick={() => void once(takeBack)}>
+              撤回申请
+            </Button>
+          )}
+        </p>
+      )}
       {status !== 1 && (
         <div className={classes.typed}>
           <Input

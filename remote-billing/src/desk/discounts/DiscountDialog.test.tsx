@@ -18,6 +18,7 @@ const SPECIFY = 'POST /hospital/bill/specifyDiscountSave';
 const MANUAL = 'POST /hospital/bill/manualDiscountSave';
 const CANCEL = 'POST /hospital/bill/discount/cancel/{id}';
 const ASK = 'POST /hospital/bill/discount/ask';
+const WITHDRAW = 'POST /hospital/bill/discount/withdraw/{id}';
 const APPROVE = 'POST /hospital/bill/discount/approve';
 const APPROVAL = 'GET /hospital/bill/discount/approval/{id}';
 
@@ -322,6 +323,18 @@ it('opens again with what waits for a manager, and what became of it', async () 
   expect(again.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
   expect(await again.findByText('王经理已同意')).toBeInTheDocument();
   await waitFor(() => expect(again.getByRole('button', { name: '确认折扣' })).toBeEnabled());
+});
+
+it('takes back what waits for a manager, and may ask anew', async () => {
+  const server = fakeServer(calls({ ...belowFloor, [WITHDRAW]: () => null }));
+  const dialog = await open();
+  await askForHalf(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: '撤回申请' }));
+  await waitFor(() => expect(server.requests(WITHDRAW)).toEqual([{ id: 'a1' }]));
+  await waitFor(() => expect(dialog.queryByText(/已请求审批/)).not.toBeInTheDocument());
+  expect(dialog.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
+  await userEvent.click(dialog.getByRole('button', { name: '请求经理审批' }));
+  await waitFor(() => expect(server.requests(ASK)).toHaveLength(2));
 });
 
 it('asks anew where nobody has answered in time', async () => {

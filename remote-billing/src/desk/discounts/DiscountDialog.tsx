@@ -259,6 +259,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
           asked={lastAsked}
           onAsked={(next) => keepAsked({ ...next, values })}
           onApproved={setApproveToken}
+          onWithdrawn={askAnew}
         />
       )}
       <footer className={classes.foot}>

@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/newId';
 import { isOneOf } from '../../platform/database/paging';
 import { BusinessError, invalid, malformed, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { holdersNamed } from './holdersNamed';
 import { keptWarehouse } from './keptWarehouse';
 import { put, take } from './ledger';
 import { product, stockBatch } from './schema';
@@ -91,7 +92,8 @@ async function countedOf(
   });
   // First: what moved is counted again, and is not what its user owes a reason for.
   if (moved.length > 0) throw staleVersion({ moved });
-  return looked.map(({ item, batch, name }, at) => {
+  const counted: Omit<Counted, 'lineId'>[] = [];
+  for (const [at, { item, batch, name }] of looked.entries()) {
     const { batchNo, quantity, lockedQuantity } = batch;
     const difference = thousandthsOf(item.countedQuantity) - thousandthsOf(quantity);
     const reason = item.reason?.trim() || request.reason?.trim() || '';
@@ -100,10 +102,11 @@ async function countedOf(
     if (thousandthsOf(item.countedQuantity) < thousandthsOf(lockedQuantity))
       throw invalid(
         `items.${at}.countedQuantity`,
-        `${name}批号${batchNo}有${Number(lockedQuantity)}已被单据锁定，请先处理相关单据`,
+        `${name}批号${batchNo}有${Number(lockedQuantity)}已被${await holdersNamed(context, batch.id)}锁定，请先处理这些单据`,
       );
-    return { batch, name, difference, reason };
-  });
+    counted.push({ batch, name, difference, reason });
+  }
+  return counted;
 }
 
 /**

@@ -264,12 +264,23 @@ test('a count is refused where a batch moved since, where more is held, and of b
   );
   // What was as the ledger said when it was counted has no reason, and is counted again all the same.
   assert.equal((await count({ bookQuantity: 11, countedQuantity: 11, reason: '' })).code, 40901);
-  await server.database.write('1', (db) =>
-    lock(db, { kind: 'transfer', id: newId() }, [
-      { lineId: newId(), warehouseId: CENTRAL, productId, quantity: 6000 },
-    ]),
+  const [bill] = await rows<{ id: string; no: string }>(
+    `select id, bill_no as no from bill where tenant_id = '1' order by id limit 1`,
   );
-  assert.match((await count({ countedQuantity: 5 })).msg, /批号B1有6已被单据锁定，请先处理相关单据/);
+  const [transfer] = await rows<{ id: string; no: string }>(
+    `select id, transfer_no as no from transfer_order where tenant_id = '1' order by id limit 1`,
+  );
+  const held = (kind: 'bill' | 'transfer', id: string, quantity: number) =>
+    server.database.write('1', (db) =>
+      lock(db, { kind, id }, [{ lineId: newId(), warehouseId: CENTRAL, productId, quantity }]),
+    );
+  await held('bill', bill!.id, 2000);
+  await held('bill', bill!.id, 1000);
+  await held('transfer', transfer!.id, 3000);
+  assert.equal(
+    (await count({ countedQuantity: 5 })).msg,
+    `${batch!.productName}批号B1有6已被${transfer!.no}、${bill!.no}锁定，请先处理这些单据`,
+  );
   const strange = await count({ batchId: 'none' });
   assert.deepEqual([strange.code, strange.data], [404, { missing: ['none'] }]);
   assert.equal((await count({}, { warehouseId: SHELF })).code, 404, 'a batch of another warehouse');

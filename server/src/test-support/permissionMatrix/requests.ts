@@ -284,6 +284,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'discounts.cancel': { id: 'matrix-none' },
     'discounts.ask': { billId: rows.bill, amount: 100_000_000 },
     'discounts.approval': { id: 'matrix-none' },
+    'discounts.withdraw': { id: 'matrix-none' },
     'discounts.approve': { id: 'matrix-none' },
     'coupons.saveKind': { name: '矩阵券', type: 1, amount: 1, validDays: 1 },
     'coupons.stopKind': { id: 'matrix-none' },

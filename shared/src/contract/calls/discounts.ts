@@ -120,8 +120,8 @@ export const DiscountApproval = Type.Object({
   amount: Yuan,
   beforeAmount: Yuan,
   reason: Type.String(),
-  /** 0 waits, 1 agreed, 2 refused, 3 used. */
-  status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+  /** 0 waits, 1 agreed, 2 refused, 3 used, 4 withdrawn by who asked. */
+  status: Type.Union(([0, 1, 2, 3, 4] as const).map((status) => Type.Literal(status))),
   /** It waits, or was agreed to, for longer than an agreement holds: it has to be asked for anew. */
   expiredFlag: Flag,
   askedBy: Type.String(),
@@ -285,6 +285,17 @@ export const discountCalls = {
       hereFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '现场审批' })),
     }),
     data: Type.Object({ id: Id }),
+    write: true,
+    changes: [...waits],
+  }),
+  /** Takes back what one asked for oneself and nobody has answered. */
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/discount/withdraw/{id}',
+    summary: '撤回折扣申请',
+    access: permitted('hospital:bill:manualDiscountSave'),
+    request: Strict({ id: Id }),
+    data: NoData,
     write: true,
     changes: [...waits],
   }),

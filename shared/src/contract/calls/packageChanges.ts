@@ -66,6 +66,8 @@ export const packageChangeCalls = {
         Type.Object({ name: Type.String(), remain: Type.Integer(), total: Type.Integer(), amount: Yuan }),
       ),
       ways: Type.Array(Type.Object({ way: PayWay, ...backBy })),
+      /** Numbers of bills that have times of it and are not settled: nothing is given back before. Older servers say none. */
+      unsettled: Type.Optional(Type.Array(Type.String())),
     }),
     hideLoading: true,
   }),

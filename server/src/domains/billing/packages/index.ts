@@ -4,6 +4,7 @@ export {
   giveUsesBack,
   holdPackages,
   itemsOfPackages,
+  openBillsUsing,
   packagesOfItems,
   usesOfBills,
   type BookedUse,

@@ -1,16 +1,19 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/database/newId';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext, WriteContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
+import { bill } from '../schema';
 import { customerPackage, customerPackageItem, customerPackageLog } from './schema/packages';
 import type { PackageItemRecord, PackageRecord } from './status';
 import type { Use } from './usable';
 
 const USED = 2;
 const GIVEN_BACK = 3;
+/** `status` of a bill that waits for money, or for the rest of it. */
+const UNSETTLED = [0, 1];
 
 /** A package with what it holds. */
 export interface HeldPackage {
@@ -109,6 +112,25 @@ export async function usesOfBills(db: TenantDatabase, billIds: readonly string[]
     ...row,
     ...{ lineId: row.lineId ?? '', billId: row.billId ?? '', itemId: row.itemId ?? '' },
   }));
+}
+
+/** Numbers of bills that still wait for money, or for the rest of it, and have times of the package. */
+export async function openBillsUsing(db: TenantDatabase, customerPackageId: string): Promise<string[]> {
+  const rows = await db
+    .select({ billNo: bill.billNo })
+    .from(customerPackageLog)
+    .innerJoin(bill, eq(bill.id, customerPackageLog.billId))
+    .where(
+      and(
+        eq(customerPackageLog.customerPackageId, customerPackageId),
+        inArray(customerPackageLog.kind, [USED, GIVEN_BACK]),
+        inArray(bill.status, UNSETTLED),
+      ),
+    )
+    .groupBy(bill.id, bill.billNo)
+    .having(sql`sum(${customerPackageLog.quantity}) > 0`)
+    .orderBy(asc(bill.billNo));
+  return rows.map(({ billNo }) => billNo);
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accountCalls as calls, type AccountMovement } from '@hospital/shared/contract/calls/accounts';
+import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { billCalls, type Balances, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { closingCalls } from '@hospital/shared/contract/calls/closings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
@@ -12,6 +13,7 @@ import { savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
 import { StreamReader } from '../../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { dayFrom, stay } from '../../boarding/boarding.fixture';
 import { once, productWith, sold, STORE } from '../desk.fixture';
 
 let server: TestServer;
@@ -185,7 +187,25 @@ test('of a stay that goes on stays until it ends', async () => {
   };
   assert.equal(balances.depositHeld, held);
   const answer = await give(stay.owner_id, [{ way: 1, amount: refundable + 1 }]);
-  assert.match(answer.msg, /住院或寄养中的押金，离店后再退/);
+  assert.match(answer.msg, /住院、寄养（含预订）的押金，离店或取消预订后再退/);
+});
+
+test('of a booked boarding stays until the booking is cancelled', async () => {
+  const booked = await stay(manager, manager, {
+    ...{ startDate: dayFrom(5), planEndDate: dayFrom(8), state: 0, deposit: 300, depositWay: 1 },
+  });
+  assert.equal(booked.code, 0, booked.msg);
+  const { id } = booked.data as { id: string };
+  const { rows } = await server.database.kernel.execute<{ owner_id: string }>(
+    `select p.owner_id from boarding b join pet p on p.tenant_id = b.tenant_id and p.id = b.pet_id where b.id = '${id}'`,
+  );
+  const ownerId = rows[0]?.owner_id ?? '';
+  const bound = await bounds(ownerId);
+  assert.deepEqual([bound.held, bound.refundable], [300, 0]);
+  const refused = await give(ownerId, [{ way: 1, amount: 1 }]);
+  assert.equal(refused.msg, '最多可退0元，另有300元为住院、寄养（含预订）的押金，离店或取消预订后再退');
+  await done(manager, boardingCalls.cancel, { id, reason: '不来了' });
+  assert.equal((await give(ownerId, [{ way: 1, amount: 300 }])).code, 0);
 });
 
 test('is not for everybody', async () => {

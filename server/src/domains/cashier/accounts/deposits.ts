@@ -63,13 +63,16 @@ async function cameByWay(
   return new Map(rows.map((row) => [row.way as OutsideWay, row.amount]));
 }
 
-/** Fen of stays that go on, wherever: it pays their bills, and what is left is given back when they end. */
+/**
+ * Fen of stays that go on, and of bookings of boarding, wherever: it pays their bills, and what is left is given back when
+ * they end or are cancelled.
+ */
 export async function heldByStays(db: TenantDatabase, ownerId: string): Promise<number> {
   const [boarded] = await db
     .select({ sum: sql<number>`coalesce(sum(${boarding.deposit}), 0)`.mapWith(Number) })
     .from(boarding)
     .innerJoin(pet, eq(pet.id, boarding.petId))
-    .where(and(eq(pet.ownerId, ownerId), eq(boarding.state, 1)));
+    .where(and(eq(pet.ownerId, ownerId), inArray(boarding.state, [0, 1])));
   const [lying] = await db
     .select({ sum: sql<number>`coalesce(sum(${liveInfo.deposit}), 0)`.mapWith(Number) })
     .from(liveInfo)
@@ -128,7 +131,7 @@ function expectWithin(
     throw invalid(
       'ways',
       held > 0
-        ? `最多可退${yuanOf(refundable)}元，另有${yuanOf(held)}元为住院或寄养中的押金，离店后再退`
+        ? `最多可退${yuanOf(refundable)}元，另有${yuanOf(held)}元为住院、寄养（含预订）的押金，离店或取消预订后再退`
         : `最多可退${yuanOf(refundable)}元（本店收取未退部分）`,
     );
   for (const [way, wanted] of sent) {

@@ -38,6 +38,12 @@ type ApprovalRecord = typeof discountApproval.$inferSelect;
 /** Kind of record in the log of operations. */
 const bizType = 'discountApproval';
 
+const REFUSED = 2;
+
+/** As it is to be seen: what its own asker ended was withdrawn, since nobody else may refuse for them. */
+const stateOf = ({ status, approverId, createId }: ApprovalRecord): ApprovalStatus =>
+  status === REFUSED && approverId === createId ? 4 : (status as ApprovalStatus);
+
 const stillHolds = () => new Date(Date.now() - APPROVAL_HOURS * 3_600_000);
 
 const select = (context: ReadContext) =>
@@ -65,15 +71,15 @@ const shown = ({
   ...{ id: row.id, billId: row.billId, billNo, storeName, ownerName: ownerName ?? '' },
   rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
   ...{ amount: yuanOf(row.offAmount), beforeAmount: yuanOf(row.beforeAmount), reason: row.reason },
-  status: row.status as ApprovalStatus,
+  status: stateOf(row),
   expiredFlag: row.createDate <= stillHolds() ? 'Y' : 'N',
   ...{ askedBy: row.createName, approverName: row.approverName },
   createDate: formatDateTime(row.createDate),
 });
 
 /** @throws 40902 in words */
-function expectApprovalMove({ status }: ApprovalRecord, move: ApprovalMove): void {
-  const state = status as ApprovalStatus;
+function expectApprovalMove(row: ApprovalRecord, move: ApprovalMove): void {
+  const state = stateOf(row);
   if (mayMove(approvalStates, state, move)) return;
   throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(approvalStates, state, move));
 }
@@ -116,6 +122,32 @@ export async function askApproval(
   audit({ bizType, bizId: id, before: null, after: { ...told, status: approvalStates.words[0] } });
   await tellChanges({ stores: [desk.row.storeId] });
   return { id };
+}
+
+/**
+ * Takes a request back that nobody has answered.
+ *
+ * @throws 404; 40302; 40001 for that of somebody else; 40902 for one that was answered
+ */
+export async function withdrawApproval(
+  context: CallContext,
+  { id }: RequestOf<typeof discountCalls.withdraw>,
+): Promise<null> {
+  const { db, identity, audit, tellChanges } = context;
+  const row = await rowInScope(context, discountApproval, id, 'held');
+  if (row.createId !== identity.userId) throw invalid('id', '只有申请人可以撤回申请');
+  expectApprovalMove(row, 'withdraw');
+  const byAsker = { approverId: identity.userId, approverName: identity.userName, approveTime: new Date() };
+  await db
+    .update(discountApproval)
+    .set({ status: REFUSED, ...byAsker, ...changedBy(context) })
+    .where(eq(discountApproval.id, id));
+  audit({
+    ...{ bizType, bizId: id, before: { status: approvalStates.words[0] } },
+    after: { status: approvalStates.words[4] },
+  });
+  await tellChanges({ stores: [row.storeId] });
+  return null;
 }
 
 /** A request with what became of it. @throws 404; 40302 */

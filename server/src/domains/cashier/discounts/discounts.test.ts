@@ -465,6 +465,27 @@ describe('approval', () => {
     });
   });
 
+  test('who asked takes it back until somebody has answered; nobody sees it or agrees to it then', async () => {
+    const { billId } = await twoLines();
+    const id = await asked(billId);
+    const withdraw = (client: TestClient, request = id) => make(client, calls.withdraw, { id: request });
+    assert.deepEqual(codeOf(await withdraw(manager)), [40001, '只有申请人可以撤回申请']);
+    await refusesWithout('hospital:bill:manualDiscountSave', viewer, calls.withdraw, { id });
+    assert.equal((await withdraw(desk, 'nobody')).code, 404);
+    assert.equal((await withdraw(desk)).code, 0);
+    const waiting = (await done(manager, calls.approvals, {})).data as DiscountApproval[];
+    assert.ok(!waiting.some((one) => one.id === id));
+    assert.equal(((await done(desk, calls.approval, { id })).data as DiscountApproval).status, 4);
+    for (const agreeFlag of ['Y', 'N']) {
+      const [code, words] = codeOf(await make(manager, calls.approve, { id, agreeFlag }));
+      assert.deepEqual([code, words.includes('已撤回')], [40902, true], words);
+    }
+    assert.equal((await withdraw(desk)).code, 40902);
+    const agreed = await asked(billId);
+    const both = await Promise.all([withdraw(desk, agreed), make(manager, calls.approve, { id: agreed })]);
+    assert.deepEqual(both.map(({ code }) => code).sort(), [0, 40902]);
+  });
+
   test('at the desk by their own password; guesses are counted', async () => {
     const { billId } = await twoLines();
     const id = await asked(billId, { amount: 8 });

@@ -12,7 +12,7 @@ import { changedBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { totalsOf } from '../audited';
 import { expectMove } from '../heldBill';
-import { approvalInfo, approveDiscount, askApproval, waitingApprovals } from './approvals';
+import { approvalInfo, approveDiscount, askApproval, waitingApprovals, withdrawApproval } from './approvals';
 import { billIdOf, discountDesk, reckonDesk, standingOf, heldDesk } from './desk';
 import { discountInfo, listDiscounts } from './list';
 import { discountPlans, saveFloor, savePlan } from './plans';
@@ -132,6 +132,7 @@ export const discountHandlers = (services: Services): Handlers<'discounts'> => (
   manualBatch,
   cancel,
   ask: askApproval,
+  withdraw: withdrawApproval,
   approval: approvalInfo,
   approvals: waitingApprovals,
   approve: approveDiscount(services),

@@ -1,8 +1,10 @@
 import { lineAmount, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls } from '@hospital/shared/contract/calls/packages';
-import { giveUsesBack, usesOfBills, type LineUse } from '../../billing';
-import { invalid } from '../../../platform/errors/businessError';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { packageStates } from '@hospital/shared/contract/packageStates';
+import { giveUsesBack, holdPackages, statusOf, usesOfBills, type LineUse } from '../../billing';
+import { BusinessError, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { bizType, logged, totalsOf } from '../audited';
 import { heldBill } from '../heldBill';
@@ -29,12 +31,28 @@ async function chargeAgain(
   return (await writeAmounts(context, { row, lines }, money)).row;
 }
 
+/** @throws 40902 for a package that is over: nobody could use the times, nor be paid for them */
+async function expectUsable({ db }: CallContext, uses: readonly LineUse[]): Promise<void> {
+  const packages = await holdPackages(
+    db,
+    uses.map(({ customerPackageId }) => customerPackageId),
+  );
+  for (const { owned, items } of packages) {
+    const status = statusOf(owned, items);
+    if (status === 4 || status === 5)
+      throw new BusinessError(
+        ErrorCode.ForbiddenTransition,
+        `${owned.name}${packageStates.words[status]}，退回的次数不能再用`,
+      );
+  }
+}
+
 /**
  * Gives times back that packages stood for on a bill: what is not paid yet is charged again, what is settled stays as it
  * was billed.
  *
- * @throws 404; 40302; 40901; 40001 without a reason, for a bill without such lines, and for one that is partly paid: its
- *   payment is taken back first
+ * @throws 404; 40302; 40901; 40902 for a settled one whose package is over; 40001 without a reason, for a bill without
+ *   such lines, and for one that is partly paid: its payment is taken back first
  */
 export async function giveTimesBack(
   context: CallContext,
@@ -48,6 +66,9 @@ export async function giveTimesBack(
   const used = await usesOfBills(db, [billId]);
   if (lineIds?.some((id) => !used.some(({ lineId }) => lineId === id)))
     throw invalid('lineIds', '所选项目没有使用套餐，请刷新后重试');
+  const wanted = used.filter(({ lineId }) => !lineIds || lineIds.includes(lineId));
+  // A bill that is not paid yet charges its lines again: that is put right whatever became of the package.
+  if (row.status !== UNPAID) await expectUsable(context, wanted);
   const given = await giveUsesBack(context, billId, { reason, ...(lineIds ? { lineIds } : {}) });
   if (given.length === 0) throw invalid('billId', '账单没有使用套餐');
   const after = row.status === UNPAID ? await chargeAgain(context, row, given) : row;

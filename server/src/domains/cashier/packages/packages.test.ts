@@ -29,6 +29,7 @@ let manager: TestClient;
 let viewer: TestClient;
 let bath: string;
 let trim: string;
+let gel: string;
 
 before(async () => {
   server = await startTestServer();
@@ -39,6 +40,7 @@ before(async () => {
   await make(manager, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
   bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
   trim = (await productWith(server, admin, 0, { categoryCode: 'C2', unit: '次', retailPrice: 40 })).id;
+  gel = (await productWith(server, admin, 0, { categoryCode: 'C2', unit: '次', retailPrice: 20 })).id;
 });
 after(() => server.close());
 
@@ -491,6 +493,23 @@ describe('times', () => {
     // Not a discount of the house: it is what the package took off then.
     assert.equal(items[0]?.packageAmount, items[0]?.price);
   });
+
+  test('of a settled bill stay with it once their package is over, where nobody could use or refund them', async () => {
+    const over: readonly (readonly [string, (id: string) => Promise<Answer>])[] = [
+      ['已退款', (id) => make(once(manager), calls.refund, { id, reason: '搬家' })],
+      ['已作废', (id) => make(manager, calls.lose, { id, reason: '遗失' })],
+    ];
+    for (const [words, end] of over) {
+      const ownerId = await person();
+      const made = await owned(ownerId);
+      const { billId } = await billed(ownerId, [[bath, 1]]);
+      assert.equal((await used(billId, made)).status, 2);
+      assert.equal((await end(made.id)).code, 0);
+      const [code, msg] = codeOf(await make(once(manager), calls.giveBack, { billId, reason: '没洗成' }));
+      assert.deepEqual([code, msg], [40902, `${(await info(made.id)).name}${words}，退回的次数不能再用`]);
+      assert.deepEqual(await remains(made.id), [2, 2]);
+    }
+  });
 });
 
 describe('what is left', () => {
@@ -518,6 +537,27 @@ describe('what is left', () => {
     assert.deepEqual(codeOf(await make(once(manager), billCalls.refund, asBill)), [
       ...([40001, '套餐退款请在套餐页面办理'] as const),
     ]);
+  });
+
+  test('is not paid back while a bill that is not settled has times of it, which would be lost with that bill', async () => {
+    const ownerId = await person();
+    const made = await owned(ownerId);
+    const { billId, billNo } = await billed(ownerId, [
+      [bath, 1],
+      [gel, 1],
+    ]);
+    await used(billId, made);
+    const refund = (): Promise<Answer> => make(once(manager), calls.refund, { id: made.id, reason: '搬家' });
+    const told = async (): Promise<unknown> =>
+      ((await done(manager, calls.refundable, { id: made.id })).data as { unsettled?: string[] }).unsettled;
+    assert.deepEqual(await told(), [billNo]);
+    assert.deepEqual(codeOf(await refund()), [
+      ...([40001, `未结清的账单${billNo}正在使用该套餐，请先收款、取消套餐或作废账单`] as const),
+    ]);
+    await done(manager, billCalls.cancel, { id: billId, reason: '没洗成' });
+    assert.deepEqual(await told(), []);
+    assert.deepEqual(await remains(made.id), [3, 2]);
+    assert.equal(((await refund()).data as { amount: number }).amount, 300);
   });
 
   test('is paid back at most once by ten at the same time', async () => {

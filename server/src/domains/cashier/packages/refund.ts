@@ -7,6 +7,7 @@ import { allotBack, type BackPart } from '@hospital/shared/contract/storedValue'
 import {
   customerPackage,
   itemsOfPackages,
+  openBillsUsing,
   planReturns,
   refund,
   refundReceipt,
@@ -57,6 +58,7 @@ export async function packageRefundable(
   const { items, amount, parts } = await leftOf(context.db, row);
   const planned = await planReturns(context.db, parts);
   return {
+    unsettled: await openBillsUsing(context.db, id),
     amount: yuanOf(amount),
     items: items.map((item) => ({ ...item, amount: yuanOf(item.amount) })),
     ways: parts.map(({ way, amount: fen }, at) => ({ way, ...backOf(fen, planned[at]) })),
@@ -66,7 +68,8 @@ export async function packageRefundable(
 /**
  * Gives the unused part of a package's price back, by the ways in which it came, and ends the package.
  *
- * @throws 404; 40302; 40902; 40901, also where another amount was shown; 40001 without a reason, and where nothing is left
+ * @throws 404; 40302; 40902; 40901, also where another amount was shown; 40001 without a reason, where nothing is left, and
+ *   while a bill that is not settled has times of it: they would come back to a package that is over
  */
 export async function refundPackage(
   context: CallContext,
@@ -76,6 +79,9 @@ export async function refundPackage(
   const reason = request.reason.trim();
   if (reason === '') throw invalid('reason', '请填写退款原因');
   const { row } = await heldPackage(context, request, 'refund');
+  const unsettled = await openBillsUsing(db, row.id);
+  if (unsettled.length > 0)
+    throw invalid('id', `未结清的账单${unsettled.join('、')}正在使用该套餐，请先收款、取消套餐或作废账单`);
   const { amount, parts } = await leftOf(db, row);
   if (request.amount !== undefined && fenOf(request.amount) !== amount)
     throw staleVersion({ amount: yuanOf(amount) });

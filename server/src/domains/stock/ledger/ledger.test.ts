@@ -164,6 +164,37 @@ describe('taking', () => {
 });
 
 describe('a lock', () => {
+  test('of what has expired since gives nobody what has expired: its line takes other batches, or nothing', async () => {
+    const id = await shelf({ a: [0, 2_000], b: [19, 1_000] });
+    const [holder, line] = [bill(), wanted(id, 1_000)];
+    await write((db) => lock(db, holder, [line]));
+    await write((db) =>
+      db
+        .update(stockBatch)
+        .set({ expireDate: day(-1) })
+        .where(and(eq(stockBatch.productId, id), eq(stockBatch.batchNo, 'a'))),
+    );
+    await write((db) => lock(db, bill(), [wanted(id, 500)]));
+    await assert.rejects(
+      write((db) => take(db, 2, [line], keeper, holder)),
+      { code: 42201, msg: '头孢库存不足，可用0.5盒' },
+    );
+    assert.deepEqual(await stock(id), { a: [2, 1], b: [1, 0.5] });
+    await write((db) =>
+      put(db, 1, [{ ...wanted(id, 500), batchNo: 'c', expireDate: day(90), unitCost: 50 }], keeper),
+    );
+    const taken = await write((db) => take(db, 2, [line], keeper, holder));
+    assert.deepEqual(
+      taken.map(({ batchNo, quantity }) => [batchNo, quantityOf(quantity)]),
+      [
+        ['b', 0.5],
+        ['c', 0.5],
+      ],
+    );
+    assert.deepEqual(await stock(id), { a: [2, 0], b: [0.5, 0.5], c: [0, 0] });
+    await expectBooks();
+  });
+
   test('keeps stock from others until its line takes it', async () => {
     const id = await shelf({ a: [9, 1_000], b: [19, 2_000] });
     const [holder, line] = [bill(), wanted(id, 2_000)];

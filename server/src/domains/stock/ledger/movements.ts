@@ -52,8 +52,8 @@ export interface Brought extends Registered {
 }
 
 /**
- * Takes stock out, in the caller's transaction: first what the holder keeps for the line, which holds nothing
- * afterwards, then of what nobody holds. What expires first goes first, and every batch that is touched has its row in
+ * Takes stock out, in the caller's transaction: first what the holder keeps for the line, as far as it has not expired
+ * since, which holds nothing afterwards, then of what nobody holds. What expires first goes first, and every batch that is touched has its row in
  * the ledger. A line takes once for each type, whoever sends it again.
  *
  * @returns what was taken, by batch
@@ -118,7 +118,7 @@ async function release(
   return new Map(wanted.map((one) => [one.lineId, ownPortions(batches, locks, one)]));
 }
 
-/** What of the line's locks is taken, in the order of the batches. */
+/** What of the line's locks is taken, in the order of the batches; of what has expired since it was kept nothing. */
 function ownPortions(
   batches: readonly HeldBatch[],
   locks: Awaited<ReturnType<typeof locksOf>>,
@@ -126,7 +126,7 @@ function ownPortions(
 ): Portion[] {
   let left = wanted;
   return batches.flatMap((batch) => {
-    const fits = productId === batch.productId && warehouseId === batch.warehouseId;
+    const fits = productId === batch.productId && warehouseId === batch.warehouseId && !batch.expired;
     const lockOfLine = locks.find((one) => one.batchId === batch.id && one.lineId === lineId);
     const quantity = fits ? Math.min(left, lockOfLine?.quantity ?? 0) : 0;
     left -= quantity;

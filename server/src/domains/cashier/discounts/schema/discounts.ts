@@ -85,7 +85,7 @@ export const discountApproval = pgTable(
     beforeAmount: bigint('before_amount', { mode: 'number' }).notNull(),
     offAmount: bigint('off_amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** 0 waits, 1 agreed, 2 refused, 3 used. */
+    /** 0 waits, 1 agreed, 2 refused (by who asked: withdrawn), 3 used. */
     status: smallint('status').notNull().default(0),
     approverId: text('approver_id').notNull().default(''),
     approverName: text('approver_name').notNull().default(''),
