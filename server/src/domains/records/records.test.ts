@@ -214,6 +214,13 @@ test('a case ends with what the store wants to be written, each by itself', asyn
   const { id } = await begun();
   const whole = await begun();
   await update(whole.id, { ...complete, draft: 'Y' });
+  const obstacles = async () =>
+    Object.fromEntries(
+      (await make(doctor, calls.diagnoses, { caseIds: [id, whole.id] })).data.map(
+        (one: { caseId: string; obstacle: string }) => [one.caseId, one.obstacle],
+      ),
+    );
+  assert.deepEqual(await obstacles(), { [id]: '未填写：体温、诊断', [whole.id]: '' }, 'said before');
   const { data } = await make(doctor, calls.end, { ids: [id, whole.id, 'nothing'] });
   assert.deepEqual(data.success, [whole.id]);
   const told = Object.fromEntries(data.failed.map((one: { id: string; msg: string }) => [one.id, one.msg]));
