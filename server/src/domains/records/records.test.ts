@@ -372,8 +372,11 @@ test('a case is begun without a desk, or of a visit, once', async () => {
 test('a case is cancelled while nothing is charged for it', async () => {
   const { id, bookingId } = await begun();
   await rows(`update bill set case_id = '${id}' where booking_id = '${bookingId}'`);
-  assert.equal((await make(doctor, calls.cancel, { id })).code, ErrorCode.BillUnsettled);
+  const refused = await make(doctor, calls.cancel, { id });
+  assert.equal(refused.code, ErrorCode.BillUnsettled);
+  assert.equal((await info(id)).cancelObstacle, refused.msg, 'said before');
   await rows(`update bill set case_id = null where booking_id = '${bookingId}'`);
+  assert.equal((await info(id)).cancelObstacle, '');
   assert.equal((await make(doctor, calls.cancel, { id, reason: '误建' })).code, 0);
   assert.equal((await info(id)).status, 4);
 });

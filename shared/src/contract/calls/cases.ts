@@ -200,6 +200,8 @@ export const MedicalCase = Type.Object({
   archiveTime: Nullable(DateTime),
   /** Until when it may be taken back; null for a case that has not ended. */
   withdrawUntil: Nullable(DateTime),
+  /** Why a running case cannot be cancelled as it is; empty: it can. Servers of before this was told say nothing. */
+  cancelObstacle: Type.Optional(Type.String()),
   /** Files that were put to it. */
   attachmentCount: Type.Integer(),
   billAmount: Yuan,
