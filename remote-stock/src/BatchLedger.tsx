@@ -5,7 +5,7 @@ import type { StockBatch, StockMovement } from '@hospital/shared/contract/calls/
 import { MOVEMENT_KINDS } from '@hospital/shared/contract/stockWords';
 import { formatDateTime } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
-import { useSession } from '@hospital/shared/session';
+import { Can, useSession } from '@hospital/shared/session';
 import { Button, LoadError, Modal } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
 import classes from './BatchLedger.module.css';
@@ -67,18 +67,20 @@ export function BatchLedger({
       style={{ width: 860 }}
       footer={
         <>
-          <Button
-            onClick={() => {
-              onClose();
-              // Only the company looks at several warehouses.
-              onShowMovements({
-                keyword: batch.batchNo,
-                ...(isCompany ? { warehouseId: batch.warehouseId } : {}),
-              });
-            }}
-          >
-            在流水页查看
-          </Button>
+          <Can call={api.stock.products}>
+            <Button
+              onClick={() => {
+                onClose();
+                // Only the company looks at several warehouses.
+                onShowMovements({
+                  keyword: batch.batchNo,
+                  ...(isCompany ? { warehouseId: batch.warehouseId } : {}),
+                });
+              }}
+            >
+              在流水页查看
+            </Button>
+          </Can>
           <Button onClick={onClose}>关闭</Button>
         </>
       }

@@ -10,6 +10,7 @@ import { LiveHost } from '../live/LiveHost';
 import { noteOfferPlace } from '../live/offerPlace';
 import { LiveCount } from '../menu/LiveCount';
 import { trailFor, visibleMenu } from '../menu/menuTree';
+import { mayOpen, useMayOpen } from '../menu/useMayOpen';
 import { useLinkIntent } from '../menu/useLinkIntent';
 import { reloadIsForced } from '../session/documentChange';
 import { usePrefetchedPages } from '../remote-loading/usePrefetchedPages';
@@ -54,9 +55,10 @@ export function Shell(): ReactNode {
   useFullscreenKey();
   useFailedAnswers();
 
+  const letsIn = useMayOpen();
   const menu = useMemo(
-    () => visibleMenu(wholeMenu, workplace.workspaceType),
-    [wholeMenu, workplace.workspaceType],
+    () => visibleMenu(wholeMenu, workplace.workspaceType, letsIn),
+    [wholeMenu, workplace.workspaceType, letsIn],
   );
   usePrefetchedPages(menu);
   return (
@@ -157,6 +159,7 @@ function AddressFollower(): null {
       },
       closeTab: (id) => void requestClose([id], show),
       goToStore: (store) => void chooseStore(store),
+      mayOpen: (to) => mayOpen(new URL(to, location.origin).pathname),
     });
   }, []);
   return null;

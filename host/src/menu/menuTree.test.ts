@@ -15,6 +15,13 @@ test('each workspace has its own items', () => {
   expect(names(visibleMenu(menu, 2)[2]?.children ?? [])).toEqual(['门店管理', '未发布']);
 });
 
+test('a page that would not let its user in has no item, and a directory of such pages none either', () => {
+  const closed = (...paths: readonly string[]) => visibleMenu(menu, 1, (path) => !paths.includes(path));
+  expect(names(closed('/mch/dict')[2]?.children ?? [])).toEqual(['门店管理', '未发布']);
+  const system = visibleMenu(menu, 1)[2]?.children ?? [];
+  expect(names(closed(...system.map(({ path }) => path)))).toEqual(['首页', '消息', '不在顶栏']);
+});
+
 test('the top bar has the items that are always shown', () =>
   expect(names(topItems(visibleMenu(menu, 1)))).toEqual(['首页', '消息', '系统管理']));
 

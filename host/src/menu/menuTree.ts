@@ -9,14 +9,20 @@ const shownIn = (item: MenuItem, workspace: WorkspaceType): boolean =>
   item.showType.split(',').includes(String(workspace));
 
 /**
- * The menu as one workspace shows it (spec 1 §2 Shell): its visible items sorted by `sort`, without buttons and
- * without directories that have nothing in them.
+ * The menu as one workspace shows it (spec 1 §2 Shell): its visible items sorted by `sort`, without buttons, without
+ * pages that would only say that there is no access, and without directories that have nothing in them.
+ *
+ * @param mayOpen whether the page at a path lets the user in: it may ask for more than its item does
  */
-export function visibleMenu(items: readonly MenuItem[], workspace: WorkspaceType): readonly MenuItem[] {
+export function visibleMenu(
+  items: readonly MenuItem[],
+  workspace: WorkspaceType,
+  mayOpen: (path: string) => boolean = () => true,
+): readonly MenuItem[] {
   return items
     .filter((item) => item.type !== BUTTON && item.visible === 'Y' && shownIn(item, workspace))
-    .map((item) => ({ ...item, children: [...visibleMenu(item.children, workspace)] }))
-    .filter((item) => item.type !== DIRECTORY || item.children.length > 0)
+    .map((item) => ({ ...item, children: [...visibleMenu(item.children, workspace, mayOpen)] }))
+    .filter((item) => item.children.length > 0 || (item.type !== DIRECTORY && mayOpen(item.path)))
     .sort((a, b) => a.sort - b.sort);
 }
 

@@ -47,6 +47,28 @@ it('says of several cases which have ended, and of each other one why it has not
   expect(screen.getByText('BL2 咪咪：已结束')).toBeVisible();
 });
 
+it('says what keeps a case from ending before it is pressed, and ends those that can', async () => {
+  const obstacle = '住院中，请先办理出院';
+  const server = fakeServer({
+    [DIAGNOSES]: () => [
+      { caseId: 'c1', diagnoses: [], obstacle },
+      { caseId: 'c2', diagnoses: [], obstacle: '' },
+    ],
+    [END]: () => ({ success: ['c2'], failed: [{ ...UNWRITTEN, msg: obstacle }] }),
+  });
+  const session = fakeSession(['hospital:case:batchEndCase', 'hospital:case:info']);
+  const { unmount } = renderPage(<EndDialog cases={[DOUDOU]} visible onClose={() => undefined} />, {
+    session,
+  });
+  expect(await screen.findByText(`暂不能结束：${obstacle}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: '结束' })).toBeDisabled();
+  unmount();
+  renderPage(<EndDialog cases={[DOUDOU, MIMI]} visible onClose={() => undefined} />, { session });
+  expect(await screen.findByText(`豆豆 暂不能结束：${obstacle}`)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '结束' }));
+  await waitFor(() => expect(server.requests(END)).toHaveLength(1));
+});
+
 it('says that nobody can take over any more whom it is sent to', async () => {
   const PAGE = 'POST /hospital/referral/page';
   const server = fakeServer({

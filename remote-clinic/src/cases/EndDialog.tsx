@@ -38,8 +38,11 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
   const diagnoses = useCall(
     api.cases.diagnoses,
     { caseIds: cases.map(({ id }) => id) },
-    { silent: true, hideLoading: true },
+    { silent: true, hideLoading: true, staleTime: 0 },
   );
+  const obstacles = new Map(diagnoses.data?.map(({ caseId, obstacle = '' }) => [caseId, obstacle]));
+  const obstacleOf = ({ id }: { readonly id: string }): string => obstacles.get(id) ?? '';
+  const stuck = cases.filter((one) => obstacleOf(one) !== '');
   const diagnosisOf = (id: string): string => {
     if (!diagnoses.data) return diagnoses.error ? '诊断加载失败' : '正在加载';
     const found = diagnoses.data.find(({ caseId }) => caseId === id)?.diagnoses ?? [];
@@ -107,6 +110,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
             <Button
               type="primary"
               loading={end.isPending}
+              disabled={stuck.length === cases.length}
               onClick={() => void submit().catch(() => undefined)}
             >
               结束
@@ -142,6 +146,14 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           ))}
         </ul>
       )}
+      {!ended &&
+        stuck.map((one) => (
+          <Alert
+            key={one.id}
+            type="error"
+            content={`${alone ? '' : `${one.petName} `}暂不能结束：${obstacleOf(one)}`}
+          />
+        ))}
       {!ended && cases.filter(hasDied).map(({ id, ...animal }) => <DeathHint key={id} {...animal} />)}
       {!ended && missed.length > 0 && (
         <Alert type="warning" content={`可能漏收：病历或免疫驱虫记录提到${missed.join('、')}，账单没有`} />

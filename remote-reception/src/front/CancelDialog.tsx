@@ -79,7 +79,10 @@ export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProp
       ways = [],
       receipts,
     } = await send(({ id, version }) =>
-      cancel.mutateAsync({ id, version, cancelReason: chosen === OTHER ? words : chosen }),
+      cancel.mutateAsync({
+        ...{ id, version },
+        ...(chosen === OTHER ? { cancelReason: words, wordsFlag: 'Y' } : { cancelReason: chosen }),
+      }),
     ).catch((failure: unknown) => {
       throw atField(failure, chosen === OTHER ? 'words' : 'code');
     });

@@ -30,6 +30,7 @@ beforeEach(() => {
 
 it('brings in what was scanned and typed, and begins anew', async () => {
   const server = show({ [IN]: () => ({ id: 'd1', deliveryNo: 'RK1', kinds: 1, lines: 1 }) });
+  expect(screen.queryByRole('button', { name: '查看库存' })).toBeNull(); // a page of its own right
   await typeIn('供应商', '瑞普生物');
   await typeIn('扫描条形码', `${product.barcode}{Enter}`);
   await screen.findByRole('textbox', { name: '批号：速诺片1' });

@@ -6,7 +6,7 @@ import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stoc
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab, useUnsavedChanges } from '@hospital/shared/navigation';
-import { useSession } from '@hospital/shared/session';
+import { Can, useSession } from '@hospital/shared/session';
 import {
   Alert,
   Button,
@@ -150,9 +150,11 @@ export default function DeliveryPage(): ReactNode {
             <span role="status">
               入库到 {place}，共 {lines.length} 批，成本合计 ¥{formatYuan(amountOf(delivery))}
             </span>
-            <Button type="text" onClick={() => openTab('/warehouse/stock')}>
-              查看库存
-            </Button>
+            <Can call={api.stock.products}>
+              <Button type="text" onClick={() => openTab('/warehouse/stock')}>
+                查看库存
+              </Button>
+            </Can>
             <WaitingButton type="primary" onClick={send}>
               确认入库
             </WaitingButton>

@@ -87,7 +87,10 @@ beforeEach(() => {
   });
 });
 
-const session = fakeSession(['warehouse:stock:list', 'warehouse:stock:expiredTotal']);
+const session = fakeSession([
+  ...['warehouse:stock:list', 'warehouse:stock:expiredTotal'],
+  'warehouse:stock:page',
+]);
 const open = (at = '/store/expiredStock') => renderPage(<ExpiredStockPage />, { at, session });
 const table = () => screen.findByRole('table', { name: '效期预警明细' });
 const headers = async () =>

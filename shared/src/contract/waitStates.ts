@@ -3,7 +3,7 @@ import { RESERVATION_FIELDS } from './reservationStates';
 
 /** `status` of somebody on the waiting list of reservations. */
 export type WaitStatus = 0 | 1 | 2 | 3;
-export type WaitMove = 'book' | 'withdraw' | 'expire';
+export type WaitMove = 'change' | 'book' | 'withdraw' | 'expire' | 'again';
 
 /**
  * What becomes of somebody who waits for a time. The list offers what becomes free and never books by itself: who was
@@ -12,9 +12,12 @@ export type WaitMove = 'book' | 'withdraw' | 'expire';
 export const waitStates = defineStates<WaitStatus, WaitMove>({
   words: { 0: '候补中', 1: '已安排', 2: '已取消', 3: '已过期' },
   moves: {
+    change: { word: '修改候补', from: [0], to: 0 },
     book: { word: '安排', from: [0], to: 1 },
     withdraw: { word: '取消候补', from: [0], to: 2 },
     expire: { word: '标记过期', from: [0], to: 3 },
+    // Whose reservation is cancelled may go on waiting.
+    again: { word: '恢复候补', from: [1], to: 0 },
   },
 });
 

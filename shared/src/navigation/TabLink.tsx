@@ -1,9 +1,14 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { useMaybeSession } from '../session/hooks';
+import { mayOpen } from './pane';
 import { openTab } from './tabs';
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'>;
 
-/** A link to a page that opens as a tab of the shell; with a modifier key the browser does what it does for any link. */
+/**
+ * A link to a page that opens as a tab of the shell; with a modifier key the browser does what it does for any link. For
+ * who is not let in there it is its words alone.
+ */
 export function TabLink({
   to,
   anew = false,
@@ -15,6 +20,7 @@ export function TabLink({
   /** See `openTab`. */
   readonly anew?: boolean;
 }): ReactNode {
+  useMaybeSession(); // what it may open changes with it
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -22,5 +28,6 @@ export function TabLink({
     if (anew) openTab(to, { anew });
     else openTab(to);
   };
+  if (!mayOpen(to)) return <span className={anchor.className}>{anchor.children}</span>;
   return <a {...anchor} href={to} onClick={open} />;
 }

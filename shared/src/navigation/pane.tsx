@@ -43,6 +43,8 @@ export interface Navigation {
   readonly closeTab: (id: string) => void;
   /** Works in another store from now on, after asking when something is unsaved; all tabs close. */
   readonly goToStore: (store: { readonly id: string; readonly storeName: string }) => void;
+  /** Whether the page of a path lets its user in; hosts of before say nothing. */
+  readonly mayOpen?: (to: string) => boolean;
 }
 
 let navigation: Navigation | null = null;
@@ -50,6 +52,9 @@ let navigation: Navigation | null = null;
 export function configureNavigation(implementation: Navigation): void {
   navigation = implementation;
 }
+
+/** Whether the page of a path lets its user in, as far as the shell is there and knows. */
+export const mayOpen = (to: string): boolean => navigation?.mayOpen?.(to) ?? true;
 
 export function currentNavigation(): Navigation {
   if (!navigation) throw new Error('configureNavigation was not called');

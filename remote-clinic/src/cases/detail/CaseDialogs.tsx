@@ -103,7 +103,8 @@ function MoveDialog({
   const cancel = useCallMutation(api.cases.cancel);
   const changeType = useCallMutation(api.cases.changeType);
   const add = useCallMutation(api.cases.addendum);
-  const { id, version } = record;
+  const { id, version, cancelObstacle = '' } = record;
+  const obstacle = task === 'cancel' ? cancelObstacle : '';
   const ways: Readonly<Record<typeof task, (values: Values) => Promise<unknown>>> = {
     withdraw: ({ reason = '' }) => withdraw.mutateAsync({ id, version, reason }),
     cancel: ({ reason = '' }) => cancel.mutateAsync({ id, version, reason }),
@@ -120,12 +121,14 @@ function MoveDialog({
       title={TITLES[task]}
       visible={visible}
       initialValues={{ caseType: record.caseType, content: addition }}
+      blocked={obstacle}
       onSubmit={submit}
       onClose={onClose}
     >
       {task === 'withdraw' && record.withdrawUntil && (
         <Alert type="info" content={`${record.withdrawUntil.slice(0, 16)} 前可以撤回`} />
       )}
+      {obstacle !== '' && <Alert type="error" content={`暂不能取消：${obstacle}`} />}
       {task === 'cancel' && <Alert type="warning" content="取消后病例不能再书写，也不能恢复。" />}
       {task === 'type' && (
         <FormItem field="caseType" label="病例类型">

@@ -194,6 +194,19 @@ it('offers 撤回 within its hours, and says when they are over', async () => {
   expect(await screen.findByRole('button', { name: '撤回（已过时限）' })).toBeDisabled();
 });
 
+it('says why a case cannot be cancelled before it is pressed', async () => {
+  const cancelObstacle = '请先结清账单';
+  shown = { ...CASE, cancelObstacle };
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:cancel']),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '取消病例' }));
+  const dialog = await screen.findByRole('dialog', { name: '取消病例' });
+  expect(await within(dialog).findByText(`暂不能取消：${cancelObstacle}`)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
+});
+
 it('begins in its first field when it was just taken in, and not when it is opened again', async () => {
   takeIn('c1');
   const { unmount } = open();

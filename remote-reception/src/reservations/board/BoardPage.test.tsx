@@ -295,6 +295,21 @@ it('cancels with a reason', async () => {
   expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });
 });
 
+it('lets who had waited for what is cancelled wait again', async () => {
+  const given = reservation({ waitFlag: 'Y' });
+  const server = fakeServer({ ...reservationCalls(), [INFO]: () => given, [EDIT]: () => null });
+  show();
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '取消预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '取消预约：雪球' }));
+  await userEvent.click(await form.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: '其他' }));
+  await userEvent.type(await form.findByLabelText('说明'), '医生请假');
+  await userEvent.click(form.getByRole('checkbox', { name: '重新候补' }));
+  await userEvent.click(form.getByRole('button', { name: '取消预约' }));
+  await waitFor(() => expect(server.requests(EDIT)[0]).toMatchObject({ status: 3, waitAgainFlag: 'Y' }));
+});
+
 it('warns of a wash of the animal at the chosen time, but not of the one that came of the reservation', async () => {
   const washed = {
     ...{

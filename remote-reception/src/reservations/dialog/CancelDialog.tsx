@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
-import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import {
+  Checkbox,
+  FormItem,
+  FormModal,
+  Input,
+  message,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
 import { useDictionary } from '@hospital/shared/ui/data';
 
 interface CancelDialogProps {
@@ -15,6 +24,8 @@ interface CancelValues {
   readonly reason: string;
   /** Where none of the reasons fits. */
   readonly words?: string;
+  /** Who had waited for it waits again. */
+  readonly again?: boolean;
 }
 
 /** Code of the dictionary for what has no code. */
@@ -31,8 +42,9 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
   const submit = async (values: CancelValues): Promise<void> => {
     if (!record.data) return;
     const cancelReason = values.reason === OTHER ? (values.words ?? '') : (names.get(values.reason) ?? '');
-    await edit.mutateAsync({ id, version: record.data.version, status: 3, cancelReason });
-    message.success('已取消预约');
+    const again = values.again ? { waitAgainFlag: 'Y' as const } : {};
+    await edit.mutateAsync({ id, version: record.data.version, status: 3, cancelReason, ...again });
+    message.success(values.again ? '已取消预约，重新候补' : '已取消预约');
   };
   return (
     <FormModal<CancelValues>
@@ -61,6 +73,15 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
       {reason === OTHER && (
         <FormItem field="words" label="说明" rules={[{ required: true, message: '请填写说明' }]}>
           <Input maxLength={200} />
+        </FormItem>
+      )}
+      {record.data?.waitFlag === 'Y' && (
+        <FormItem
+          field="again"
+          triggerPropName="checked"
+          extra="保留原来的候补顺序；候补的时段已过则不再候补"
+        >
+          <Checkbox>重新候补</Checkbox>
         </FormItem>
       )}
     </FormModal>

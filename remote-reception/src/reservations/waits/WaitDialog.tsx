@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import { useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Wait } from '@hospital/shared/contract/calls/waits';
 import {
@@ -10,15 +10,13 @@ import {
   type VisitType,
 } from '@hospital/shared/contract/reservationStates';
 import { DAY_PART_WORDS, WAIT_FIELDS as FIELDS } from '@hospital/shared/contract/waitStates';
-import { FormItem, FormModal, Input, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import { FormItem, FormModal, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
-import { DayField } from '../../DayField';
-import { notPast } from '../../notPast';
-import { AttendantField } from '../dialog/AttendantField';
 import { PersonFields } from '../dialog/PersonFields';
 import { atFormField, PERSON_RULES } from '../dialog/refusedField';
-import { LENGTHS, type NewReservation } from '../dialog/reservation.model';
+import type { NewReservation } from '../dialog/reservation.model';
 import { sentWait, waitStart, type WaitValues, WORDS } from './wait.model';
+import { must, WishFields } from './WishFields';
 
 interface WaitDialogProps {
   readonly start: NewReservation;
@@ -26,12 +24,10 @@ interface WaitDialogProps {
   readonly onClose: () => void;
 }
 
-const must = { required: true, message: '请录入必填项' };
 const TYPES = VISIT_TYPES.filter((type) => ATTENDANTS[type] !== '').map((value) => ({
   value,
   label: VISIT_TYPE_WORDS[value],
 }));
-const PARTS = ([0, 1, 2, 3] as const).map((value) => ({ value, label: DAY_PART_WORDS[value] }));
 
 /** 加入候补: who waits for a day that is full, for whom, and for which part of it. One instance serves one opening. */
 export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactNode {
@@ -42,11 +38,6 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
   const known = (useWatch('known', form) as WaitValues['known'] | undefined) ?? initial.known ?? 'file';
   const type = (useWatch('type', form) as VisitType | undefined) ?? initial.type ?? 1;
   const date = (useWatch('waitDate', form) as string | undefined) ?? initial.waitDate ?? today;
-  const day = useCall(
-    api.reservations.chart,
-    { date, type },
-    { enabled: date !== '', keepPrevious: true, silent: true },
-  );
   const edited = useRecordForm<WaitValues, Wait>({
     ...{ entity: 'wait:new', what: '候补', visible, form, record: null, initial, words: WORDS, onClose },
     valuesOf: () => initial as WaitValues,
@@ -80,19 +71,7 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
           }}
         />
       </FormItem>
-      <FormItem field="waitDate" label={FIELDS.waitDate} rules={[must, notPast(today)]}>
-        <DayField min={today} />
-      </FormItem>
-      <FormItem field="part" label={FIELDS.part}>
-        <Radio.Group type="button" options={PARTS} />
-      </FormItem>
-      <AttendantField type={type} chart={day.data} loading={day.isFetching} />
-      <FormItem field="minutes" label="时长" rules={[must]}>
-        <Select options={LENGTHS.map((value) => ({ value, label: `${value}分钟` }))} />
-      </FormItem>
-      <FormItem field="remarks" label={FIELDS.remarks}>
-        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
-      </FormItem>
+      <WishFields type={type} date={date} />
     </FormModal>
   );
 }

@@ -80,6 +80,25 @@ it('takes somebody off the list, after a question', async () => {
   await waitFor(() => expect(server.requests(WITHDRAW)).toEqual([{ id: 'w1', version: 1 }]));
 });
 
+it('changes what somebody waits for, over the version that was read', async () => {
+  const EDIT = 'POST /hospital/booking/reservation/wait/edit';
+  const server = fakeServer({ ...reservationCalls(), [WAITS]: () => [wait()], [EDIT]: () => null });
+  show();
+  await userEvent.click((await list()).getByRole('button', { name: '修改候补：豆豆（孙丽）' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改候补：豆豆（孙丽）' }));
+  expect(form.getByRole('radio', { name: '上午' })).toBeChecked();
+  await userEvent.click(form.getByRole('radio', { name: '下午' }));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(EDIT)).toHaveLength(1));
+  expect(server.requests(EDIT)[0]).toMatchObject({
+    id: 'w1',
+    version: 1,
+    waitDate: DATE,
+    part: 2,
+    doctorId: 'd1',
+  });
+});
+
 it('shows who may only look what is free, and offers 重试 when the list does not come', async () => {
   const server = fakeServer({ ...reservationCalls(), [WAITS]: () => httpStatus(502) });
   show(['hospital:booking:reservation:list']);

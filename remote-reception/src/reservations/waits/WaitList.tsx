@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Wait } from '@hospital/shared/contract/calls/waits';
@@ -7,6 +7,7 @@ import { DAY_PART_WORDS } from '@hospital/shared/contract/waitStates';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { Button, confirm, LoadError, message, WaitingButton } from '@hospital/shared/ui/core';
+import { EditWaitDialog } from './EditWaitDialog';
 import { offerInWords, whoOf } from './wait.model';
 import classes from './waits.module.css';
 
@@ -82,6 +83,8 @@ function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
   const { id, version, waitDate, part, doctorName, minutes, mobile, remarks, offer } = wait;
   const mayBook = useMay(api.waits.book);
   const mayWithdraw = useMay(api.waits.withdraw);
+  const mayEdit = useMay(api.waits.edit);
+  const [editing, setEditing] = useState<{ readonly opening: number; readonly visible: boolean }>();
   const book = useCallMutation(api.waits.book, { onError: onLost });
   const withdraw = useCallMutation(api.waits.withdraw);
   const who = whoOf(wait);
@@ -130,12 +133,29 @@ function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
         ) : (
           <span className={classes.none}>暂无空闲</span>
         )}
+        {mayEdit && (
+          <Button
+            size="small"
+            aria-label={`修改候补：${who}`}
+            onClick={() => setEditing({ opening: (editing?.opening ?? 0) + 1, visible: true })}
+          >
+            修改
+          </Button>
+        )}
         {mayWithdraw && (
           <WaitingButton size="small" status="danger" aria-label={`取消候补：${who}`} onClick={takeOff}>
             取消候补
           </WaitingButton>
         )}
       </span>
+      {editing && (
+        <EditWaitDialog
+          key={editing.opening}
+          wait={wait}
+          visible={editing.visible}
+          onClose={() => setEditing({ ...editing, visible: false })}
+        />
+      )}
     </li>
   );
 }

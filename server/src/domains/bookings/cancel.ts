@@ -40,13 +40,16 @@ async function registrationsOf(
   return bills.map(({ id }) => id).sort();
 }
 
-/** Words are written in Chinese; anything else is a code of the dictionary. */
+/** What is not said to be words, and is not written in Chinese, is a code of the dictionary. */
 const CODE = /^[\w-]+$/;
 
 /** Why, as a code of the dictionary or in words. @throws 40001 for a code that it does not have (any more) */
-async function reasonOf({ db }: CallContext, sent: string): Promise<string> {
-  const reason = sent.trim();
-  if (CODE.test(reason) && !(await holdsEntry(db, 'cancel_reason', reason)))
+async function reasonOf(
+  { db }: CallContext,
+  { cancelReason, wordsFlag }: RequestOf<typeof bookingCalls.cancel>,
+): Promise<string> {
+  const reason = cancelReason.trim();
+  if (wordsFlag !== 'Y' && CODE.test(reason) && !(await holdsEntry(db, 'cancel_reason', reason)))
     throw invalid('cancelReason', `取消原因“${reason}”不存在或已被删除，请重新选择`);
   return reason;
 }
@@ -76,7 +79,7 @@ export async function cancelVisit(
   const row = await holdVisit(context, request.id);
   expectMove(row, 'cancel');
   await expectRead(row, request);
-  const cancelReason = await reasonOf(context, request.cancelReason);
+  const cancelReason = await reasonOf(context, request);
   const caseId = await caseOfVisit(context.db, row.id);
   const bills = await registrationsOf(context, row, caseId);
   await cancelEmptyCase(context, row.id, ACTION);

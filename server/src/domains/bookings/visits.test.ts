@@ -200,6 +200,9 @@ test('a visit is not cancelled for a reason that the dictionary does not have an
   );
   assert.equal((await visit(id))?.state, 1);
   assert.equal((await cancel('雨太大')).code, 0);
+  const other = await waiting(reception);
+  const said = { id: other, cancelReason: 'ok', wordsFlag: 'Y' };
+  assert.equal((await make(reception, calls.cancel, said)).code, 0, 'words may look like a code');
 });
 
 test('a case that is written or billed is no longer cancelled with its visit', async () => {

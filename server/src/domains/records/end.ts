@@ -4,8 +4,11 @@ import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { EXAM_FIELDS, examLabel } from '@hospital/shared/contract/caseExam';
 import type { CaseResult } from '@hospital/shared/contract/caseWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { BusinessError, forbiddenTransition } from '../../platform/errors/businessError';
+import { isOneOf } from '../../platform/database/paging';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { within } from '../../platform/sessions/storesInView';
 import { newestVersion, weightOfVisit, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { addWeight, kilograms } from '../customer';
@@ -17,16 +20,44 @@ import { keepVersion } from './update';
 
 type Ended = DataOf<typeof caseCalls.end>;
 
+const RUNNING = 1;
 const ENDED = 2;
 
-/** What the store wants to be written before a case ends. @throws 40001 with all that is missing */
-async function expectWritten({ db }: CallContext, row: CaseRow): Promise<void> {
+/** What of a case tells whether it may end. */
+type Ending = Pick<CaseRow, 'id' | 'storeId' | 'status' | 'exam' | 'diagnoses'>;
+
+/** What keeps a running case from ending: 40001 with all that its store wants to be written, 40902 in hospital. */
+async function obstacleOf(db: TenantDatabase, row: Ending): Promise<BusinessError | undefined> {
   const { requiredExam, requireDiagnosis } = await rulesOf(db, row.storeId);
   const missing = EXAM_FIELDS.filter((field) => requiredExam.includes(field) && !row.exam[field]).map(
     examLabel,
   );
   if (requireDiagnosis === 'Y' && row.diagnoses.length === 0) missing.push('诊断');
-  if (missing.length > 0) throw new BusinessError(ErrorCode.Invalid, `未填写：${missing.join('、')}`);
+  if (missing.length > 0) return new BusinessError(ErrorCode.Invalid, `未填写：${missing.join('、')}`);
+  if (await inHospital(db, row.id))
+    return new BusinessError(ErrorCode.ForbiddenTransition, '住院中，请先办理出院');
+  return undefined;
+}
+
+/**
+ * The diagnoses of those of the cases that the caller sees, and what would be said if they were ended now, so that
+ * nobody learns only then.
+ */
+export async function diagnosesOfCases(
+  { db, identity }: CallContext,
+  { caseIds }: RequestOf<typeof caseCalls.diagnoses>,
+): Promise<DataOf<typeof caseCalls.diagnoses>> {
+  const { id, storeId, status, exam, diagnoses } = medicalCase;
+  const rows = await db
+    .select({ id, storeId, status, exam, diagnoses })
+    .from(medicalCase)
+    .where(and(isOneOf(id, caseIds), within(storeId, identity.storeScope)));
+  return Promise.all(
+    rows.map(async (row) => {
+      const obstacle = row.status === RUNNING ? await obstacleOf(db, row) : undefined;
+      return { caseId: row.id, diagnoses: row.diagnoses, obstacle: obstacle?.message ?? '' };
+    }),
+  );
 }
 
 /** What the animal weighed at the visit is a point of its curve, unless the desk has written the same. */
@@ -59,8 +90,8 @@ async function weigh(context: CallContext, row: CaseRow): Promise<void> {
 async function endCase(context: CallContext, id: string, result: CaseResult | undefined): Promise<void> {
   const row = await holdCase(context, id);
   expectMove(row, 'end');
-  await expectWritten(context, row);
-  if (await inHospital(context.db, id)) throw forbiddenTransition('住院中', '结束病例');
+  const obstacle = await obstacleOf(context.db, row);
+  if (obstacle) throw obstacle;
   const newest = await newestVersion(context.db, row);
   const treatmentCaseStatus = result ?? row.treatmentCaseStatus;
   const versionNo = await keepVersion(context, { ...row, treatmentCaseStatus }, newest, '结束病例');

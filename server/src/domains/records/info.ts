@@ -15,6 +15,7 @@ import { contentOf, weightOfVisit, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { booking } from '../reception/schema';
 import { briefOf, namedCases } from './briefs';
+import { cancelObstacleOf } from './cancelObstacle';
 import { rulesOf } from './rules';
 import { caseAddendum } from './schema';
 
@@ -97,6 +98,7 @@ export async function caseInfo(
     ...{ versionNo: row.versionNo, draftFlag: row.draftFlag },
     archiveTime: row.archiveTime && formatDateTime(row.archiveTime),
     withdrawUntil: withdrawUntil(row, rules.withdrawHours),
+    cancelObstacle: row.status === RUNNING ? ((await cancelObstacleOf(db, row))?.message ?? '') : '',
     attachmentCount: await db.$count(
       attachment,
       and(eq(attachment.caseId, id), eq(attachment.deletedBy, '')),

@@ -144,17 +144,6 @@ export async function casesOfPet(
   return [...cases, ...old].sort((one, other) => other.visitTime.localeCompare(one.visitTime));
 }
 
-/** The diagnoses of those of the cases that the caller sees. */
-export async function diagnosesOfCases(
-  { db, identity }: CallContext,
-  { caseIds }: RequestOf<typeof caseCalls.diagnoses>,
-): Promise<DataOf<typeof caseCalls.diagnoses>> {
-  return db
-    .select({ caseId: medicalCase.id, diagnoses: medicalCase.diagnoses })
-    .from(medicalCase)
-    .where(and(isOneOf(medicalCase.id, caseIds), within(medicalCase.storeId, identity.storeScope)));
-}
-
 /** The running case of a pet, or of a visit. @throws 40001 without either */
 export async function currentCase(
   { db, identity }: CallContext,

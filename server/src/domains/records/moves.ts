@@ -1,32 +1,15 @@
-import { and, eq, notInArray } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { CASE_TYPES, type CaseType } from '@hospital/shared/contract/caseWords';
 import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
-import { billUnsettled } from '../../platform/errors/ruleRefusals';
 import type { CallContext } from '../../platform/http/call';
-import { bill } from '../billing/schema';
-import type { CaseRow } from '../cases';
 import { cancelReviewsOfCase } from '../reviews';
+import { cancelObstacleOf } from './cancelObstacle';
 import { because, changeCase, expectMove, expectRead, holdCase } from './held';
-import { inHospital } from './inHospital';
 import { rulesOf } from './rules';
 
 const [RUNNING, CANCELLED] = [1, 4];
-/** Refunded, or void. */
-const UNDONE_BILLS = [4, 5];
-const UNPAID_BILLS: readonly number[] = [0, 1];
 const HOUR = 3_600_000;
-
-/** What is charged is cancelled first, at the desk. @throws 42206, 40902 */
-async function expectNothingCharged({ db }: CallContext, { id, ownerId }: CaseRow): Promise<void> {
-  const bills = await db
-    .select({ status: bill.status })
-    .from(bill)
-    .where(and(eq(bill.ownerId, ownerId), eq(bill.caseId, id), notInArray(bill.status, UNDONE_BILLS)));
-  if (bills.some(({ status }) => UNPAID_BILLS.includes(status))) throw billUnsettled('取消病例');
-  if (bills.length > 0) throw forbiddenTransition('已收费', '取消病例');
-}
 
 /** Cancels a case that was begun by mistake, and the follow-ups that were planned of it. @throws 404, 40302, 40901, 40902; 42206 with a bill that is to be paid */
 export async function cancelCase(
@@ -36,8 +19,8 @@ export async function cancelCase(
   const row = await holdCase(context, request.id);
   expectMove(row, 'cancel');
   await expectRead(context, row, request);
-  await expectNothingCharged(context, row);
-  if (await inHospital(context.db, row.id)) throw forbiddenTransition('住院中', '取消病例');
+  const obstacle = await cancelObstacleOf(context.db, row);
+  if (obstacle) throw obstacle;
   await cancelReviewsOfCase(context, row.id);
   await changeCase(context, row, { status: CANCELLED }, because(request.reason));
   return null;

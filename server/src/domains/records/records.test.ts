@@ -214,6 +214,13 @@ test('a case ends with what the store wants to be written, each by itself', asyn
   const { id } = await begun();
   const whole = await begun();
   await update(whole.id, { ...complete, draft: 'Y' });
+  const obstacles = async () =>
+    Object.fromEntries(
+      (await make(doctor, calls.diagnoses, { caseIds: [id, whole.id] })).data.map(
+        (one: { caseId: string; obstacle: string }) => [one.caseId, one.obstacle],
+      ),
+    );
+  assert.deepEqual(await obstacles(), { [id]: '未填写：体温、诊断', [whole.id]: '' }, 'said before');
   const { data } = await make(doctor, calls.end, { ids: [id, whole.id, 'nothing'] });
   assert.deepEqual(data.success, [whole.id]);
   const told = Object.fromEntries(data.failed.map((one: { id: string; msg: string }) => [one.id, one.msg]));
@@ -365,8 +372,11 @@ test('a case is begun without a desk, or of a visit, once', async () => {
 test('a case is cancelled while nothing is charged for it', async () => {
   const { id, bookingId } = await begun();
   await rows(`update bill set case_id = '${id}' where booking_id = '${bookingId}'`);
-  assert.equal((await make(doctor, calls.cancel, { id })).code, ErrorCode.BillUnsettled);
+  const refused = await make(doctor, calls.cancel, { id });
+  assert.equal(refused.code, ErrorCode.BillUnsettled);
+  assert.equal((await info(id)).cancelObstacle, refused.msg, 'said before');
   await rows(`update bill set case_id = null where booking_id = '${bookingId}'`);
+  assert.equal((await info(id)).cancelObstacle, '');
   assert.equal((await make(doctor, calls.cancel, { id, reason: '误建' })).code, 0);
   assert.equal((await info(id)).status, 4);
 });

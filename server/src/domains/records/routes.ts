@@ -1,17 +1,10 @@
 import type { Handlers } from '../../platform/http/call';
 import { addToCase } from './addendum';
-import { endCases } from './end';
+import { diagnosesOfCases, endCases } from './end';
 import { favouriteDiagnoses, markDiagnosis } from './favourites';
 import { caseInfo, caseOfBooking } from './info';
 import { judgeCase, scoreOf } from './judge';
-import {
-  casesOfPet,
-  currentCase,
-  diagnosesOfCases,
-  listCases,
-  reservationsOfCase,
-  searchCases,
-} from './list';
+import { casesOfPet, currentCase, listCases, reservationsOfCase, searchCases } from './list';
 import { cancelCase, changeCaseType, withdrawCase } from './moves';
 import { editorsOf, sayEditing } from './presence';
 import { saveCase } from './save';

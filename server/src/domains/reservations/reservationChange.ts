@@ -29,6 +29,7 @@ import { type Person, personOf } from './person';
 import { recordOf, type ReservationRow, someReservations } from './records';
 import { takeSlot } from './takeSlot';
 import { endWaits } from './waits/endWaits';
+import { waitAgain } from './waits/waitAgain';
 
 export const bizType = 'reservation';
 type SaveRequest = RequestOf<typeof reservationCalls.save>;
@@ -230,6 +231,7 @@ export async function editReservation(context: CallContext, request: EditRequest
     const cancelReason = request.cancelReason?.trim() ?? '';
     if (cancelReason === '') throw invalid('cancelReason', '请填写取消原因');
     await changeTo(context, row, { status, cancelReason });
+    if (request.waitAgainFlag === 'Y') await waitAgain(context, row.id);
     return null;
   }
   if (status === row.status) {

@@ -25,6 +25,7 @@ import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { recordOf, someReservations } from './records';
+import { hadWaited } from './waits/waitAgain';
 
 type Filters = RequestOf<typeof reservationCalls.total>;
 
@@ -82,7 +83,8 @@ export async function reservationInfo(
   { id }: { readonly id: string },
 ): Promise<Reservation> {
   await rowInScope(context, reservation, id);
-  return recordOf(context.identity, oneRow(await someReservations(context.db, [id])));
+  const record = recordOf(context.identity, oneRow(await someReservations(context.db, [id])));
+  return { ...record, waitFlag: (await hadWaited(context.db, id)) ? 'Y' : 'N' };
 }
 
 const counted = (status: SQL) =>

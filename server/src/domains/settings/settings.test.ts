@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { settingsCalls as calls, type ConfigItem } from '@hospital/shared/contract/calls/settings';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { settingsCatalogue } from './catalogue';
 
@@ -41,6 +42,19 @@ test('the usual refusals', async () => {
     list: [one('base', 'petColorRequired', 'Y')],
   });
   assert.equal((await read(admin, '1001', 'base', 'petColorRequired')).source, 'default');
+});
+
+test('open pages of the store are told of all that a setting makes, not of the settings alone', async () => {
+  const stream = await StreamReader.ready(viewer);
+  try {
+    const saved = await save(manager, '1001', one('frontWorkbench', 'currenFlagNum', 'Y'));
+    assert.equal(saved.code, 0, saved.msg);
+    const { calls: heard } = (await stream.nextOf('data')).data;
+    for (const call of ['settings.byKey', 'cases.info', 'bookings.specs', 'discounts.validate'])
+      assert.ok(heard.includes(call), call);
+  } finally {
+    stream.close();
+  }
 });
 
 test('who may only look cannot save', async () => {

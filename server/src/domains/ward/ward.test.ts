@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { boardingCalls, type CageSpec } from '@hospital/shared/contract/calls/boarding';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
 import { orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -183,6 +184,25 @@ test('orders are given by the hour and ticked off; of two who tick the same one 
   assert.equal((await make(doctor, calls.saveOrder, changed)).code, 40901);
   assert.equal((await make(doctor, calls.deleteOrder, { id: data.ids[1] })).code, 0);
   assert.equal((await info(id)).orders.length, 1);
+});
+
+test('a case does not end while its animal is in hospital, which is said before', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const id = await inHospital({ caseId });
+  const words = '住院中，请先办理出院';
+  const diagnoses = [{ code: 'D005', name: '急性胃肠炎', kind: '初步', main: 'Y' }];
+  const written = await make(doctor, caseCalls.update, {
+    id: caseId,
+    exam: { temperature: '38.6' },
+    diagnoses,
+  });
+  assert.equal(written.code, 0, written.msg);
+  const before = async () =>
+    (await make(doctor, caseCalls.diagnoses, { caseIds: [caseId] })).data[0].obstacle as string;
+  assert.equal(await before(), words);
+  assert.equal((await make(doctor, caseCalls.end, { ids: [caseId] })).data.failed[0].msg, words);
+  assert.equal((await leave(id)).code, 0);
+  assert.equal(await before(), '');
 });
 
 test('what was ticked off is taken back on its day, by who did it or a manager, and both stand beside it', async () => {

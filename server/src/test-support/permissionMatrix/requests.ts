@@ -257,6 +257,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     },
     // The first quarter of a day is nobody's.
     'waits.book': { id: rows.wait, startTime: '00:00' },
+    'waits.edit': { id: rows.wait },
     'waits.withdraw': { id: rows.wait },
     'boarding.check': { petId: rows.pet, startDate: tomorrow, planEndDate: tomorrow },
     'boarding.checkIn': { petId: rows.pet, cageId: rows.cage, planEndDate: tomorrow },

@@ -344,6 +344,8 @@ export const bookingCalls = {
       ...readVersion,
       /** Code of the dictionary type `cancel_reason`, or words. */
       cancelReason: reason('取消原因'),
+      /** Y: it is in words, also where they look like a code: `ok`. */
+      wordsFlag: Type.Optional(Flag),
     }),
     data: Type.Object({
       /** Given back of what had been paid. */

@@ -200,6 +200,8 @@ export const MedicalCase = Type.Object({
   archiveTime: Nullable(DateTime),
   /** Until when it may be taken back; null for a case that has not ended. */
   withdrawUntil: Nullable(DateTime),
+  /** Why a running case cannot be cancelled as it is; empty: it can. Servers of before this was told say nothing. */
+  cancelObstacle: Type.Optional(Type.String()),
   /** Files that were put to it. */
   attachmentCount: Type.Integer(),
   billAmount: Yuan,
@@ -409,12 +411,19 @@ export const caseCalls = {
   diagnoses: defineCall({
     method: 'POST',
     path: '/hospital/case/diagnosisByCaseIds',
-    summary: '多个病例的诊断',
+    summary: '多个病例的诊断，和暂不能结束的原因',
     access: see,
     request: Strict({
       caseIds: Type.Array(Id, { minItems: 1, maxItems: MOST_NAMED_CASES, title: '病例' }),
     }),
-    data: Type.Array(Type.Object({ caseId: Id, diagnoses: Type.Array(Diagnosis) })),
+    data: Type.Array(
+      Type.Object({
+        caseId: Id,
+        diagnoses: Type.Array(Diagnosis),
+        /** Why it cannot be ended as it is; empty: it can. Servers of before this was told say nothing. */
+        obstacle: Type.Optional(Type.String()),
+      }),
+    ),
     hideLoading: true,
   }),
   versions: defineCall({

@@ -73,6 +73,8 @@ export const Reservation = Type.Object({
   bookingId: Nullable(Id),
   cancelReason: Type.String(),
   noShowFlag: Flag,
+  /** Y: the waiting list had its person, who may wait again when it is cancelled; told of a single one. */
+  waitFlag: Type.Optional(Flag),
   createName: Type.String(),
   createDate: DateTime,
 });
@@ -242,6 +244,8 @@ export const reservationCalls = {
       endTime: Type.Optional(Time(FIELDS.endTime)),
       status: Type.Optional(Status),
       cancelReason: Type.Optional(Text(FIELDS.cancelReason, 200)),
+      /** Y: with its cancellation who had waited for it waits again, while that time is still to come. */
+      waitAgainFlag: Type.Optional(Flag),
     }),
     entity: Reservation,
     data: NoData,

@@ -144,8 +144,14 @@ const storeIds = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }))
 const configGroup = Type.String({ minLength: 1, maxLength: 64 });
 const configKey = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Answers that show settings. */
-const settingAnswers = ['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history'];
+/** Answers that show settings, and those that are made by them. */
+const settingAnswers = [
+  ...['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history', 'settings.printHead'],
+  ...['cases.info', 'cases.infoByBooking', 'cases.diagnoses'], // what must be written, until when it is taken back
+  ...['bookings.doctors', 'bookings.specs'], // whom each is with, and from when on it is night
+  ...['bills.waiting', 'discounts.list', 'discounts.validate', 'coupons.ofOwner'], // what may be taken off, and how far
+  ...['packages.offers', 'orders.dispensing', 'boarding.check', 'boarding.doc'],
+];
 const washingAnswers = [
   ...['settings.washingLimits', 'settings.history', 'reservations.chart', 'washing.slots', 'waits.list'],
 ];

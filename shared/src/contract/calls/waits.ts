@@ -14,6 +14,7 @@ const Status = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Ty
 const Part = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
   title: FIELDS.part,
 });
+const Minutes = Type.Integer({ minimum: 15, maximum: 480, title: FIELDS.minutes });
 const Text = (title: string, maxLength: number) => Type.String({ maxLength, title });
 
 /** A time that has become free for somebody who waits. */
@@ -73,11 +74,31 @@ export const waitCalls = {
       waitDate: DayOf(FIELDS.waitDate),
       part: Type.Optional(Part),
       /** In steps of 15. Left out: as long as the type usually takes. */
-      minutes: Type.Optional(Type.Integer({ minimum: 15, maximum: 480, title: FIELDS.minutes })),
+      minutes: Type.Optional(Minutes),
       remarks: Type.Optional(Text(FIELDS.remarks, 200)),
     }),
     entity: Wait,
     data: Type.Object({ id: Id }),
+    write: true,
+    changes: ['waits.list'],
+  }),
+  /** Another day, part, length, doctor or note of who still waits; what is left out stays as it is. */
+  edit: defineCall({
+    method: 'POST',
+    path: '/hospital/booking/reservation/wait/edit',
+    summary: '修改候补',
+    access: permitted('hospital:booking:reservation:edit'),
+    request: Strict({
+      id: Id,
+      ...readVersion,
+      doctorId: Type.Optional(Text(FIELDS.doctorId, 64)),
+      waitDate: Type.Optional(DayOf(FIELDS.waitDate)),
+      part: Type.Optional(Part),
+      minutes: Type.Optional(Minutes),
+      remarks: Type.Optional(Text(FIELDS.remarks, 200)),
+    }),
+    entity: Wait,
+    data: NoData,
     write: true,
     changes: ['waits.list'],
   }),

@@ -221,8 +221,8 @@ const moneyAnswers = [
   ...['accounts.page', 'accounts.depositRefundable', 'statistics.trend', 'statistics.payments'],
 ];
 
-/** Answers that show the case of a stay: its type, how it ended, and what its bills come to. */
-const caseAnswers = [...recordAnswers, 'orders.charges'];
+/** Answers that show the case of a stay: its type, how it ended, whether it may end, and what its bills come to. */
+const caseAnswers = [...recordAnswers, 'cases.diagnoses', 'orders.charges'];
 
 /** The ward (domain.md §2.6, PX of LiveInfo). */
 export const wardCalls = {

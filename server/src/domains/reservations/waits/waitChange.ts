@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { waitCalls } from '@hospital/shared/contract/calls/waits';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -6,7 +6,6 @@ import { minutesOf, RESERVATION_STEP, timeOf } from '@hospital/shared/contract/d
 import { ATTENDANTS, USUAL_MINUTES, type VisitType } from '@hospital/shared/contract/reservationStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import {
-  DAY_PART_HOURS,
   DAY_PART_WORDS,
   type DayPart,
   type WaitMove,
@@ -18,7 +17,6 @@ import { reservationWait } from '../../reception/schema';
 import { staffOf } from '../../scheduling';
 import { expectPlaces, storeOf } from '../../settings';
 import { formatDateTime } from '../../../platform/database/chinaTime';
-import { takeNext } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
 import { expectVersion } from '../../../platform/database/optimisticLock';
@@ -30,6 +28,7 @@ import { personOf } from '../person';
 import { DAYS_AHEAD, personAsked, saveReservation } from '../reservationChange';
 import { bizType, changeWait, loggedWait } from './changeWait';
 import { someWaits, waitOf, type WaitRow } from './records';
+import { alreadyWaits, isOver, type Waiting } from './standing';
 
 interface Wish {
   readonly waitDate: string;
@@ -40,12 +39,25 @@ interface Wish {
 /** @throws 40001 for a part of a day that is over, too far ahead, a length off the steps */
 function expectToCome({ waitDate, part, minutes }: Wish, now: string): void {
   if (minutes % RESERVATION_STEP !== 0) throw invalid('minutes', '时长应为15分钟的整数倍');
-  const [today = '', clock = ''] = now.split(' ');
+  const [today = ''] = now.split(' ');
   if (waitDate < today) throw invalid('waitDate', '候补日期已过，请选择今天或以后的日期');
   if (waitDate > addDays(today, DAYS_AHEAD)) throw invalid('waitDate', '最多提前一年候补');
-  const [, ends] = DAY_PART_HOURS[part];
-  if (waitDate === today && clock.slice(0, 5) >= ends)
+  if (isOver({ waitDate, part }, now))
     throw invalid('part', `今天${DAY_PART_WORDS[part]}已过，请选择之后的时段`);
+}
+
+/** @throws 40001 for somebody who is no doctor or washer of the store */
+async function expectAttendant({ db }: CallContext, one: Pick<WaitRow, 'storeId' | 'doctorId' | 'type'>) {
+  const post = ATTENDANTS[one.type as VisitType];
+  if (post === '') throw invalid('type', '寄养不按时段预约，无需候补');
+  if (one.doctorId !== '' && !(await staffOf(db, one.storeId, post)).some(({ id }) => id === one.doctorId))
+    throw invalid('doctorId', post === 'doctor' ? '该医生不在本店' : '该美容师不在本店');
+}
+
+/** @throws 40903 */
+async function expectOnce(context: CallContext, one: Waiting & { readonly name: string }): Promise<void> {
+  if (await alreadyWaits(context, one))
+    throw new BusinessError(ErrorCode.NotUnique, `${one.petName || one.name}当天已在候补`);
 }
 
 /**
@@ -62,24 +74,11 @@ export async function saveWait(
   const storeId = storeOf(identity, request.storeId);
   await expectPlaces(db, identity, [storeId]);
   const type: VisitType = request.type ?? 1;
-  const post = ATTENDANTS[type];
-  if (post === '') throw invalid('type', '寄养不按时段预约，无需候补');
   const { waitDate, part = 0, minutes = USUAL_MINUTES[type], doctorId = '' } = request;
+  await expectAttendant(context, { storeId, doctorId, type });
   expectToCome({ waitDate, part, minutes }, formatDateTime(new Date()));
-  if (doctorId !== '' && !(await staffOf(db, storeId, post)).some(({ id }) => id === doctorId))
-    throw invalid('doctorId', post === 'doctor' ? '该医生不在本店' : '该美容师不在本店');
   const person = await personOf(context, personAsked(request));
-  // Two desks that put the same animal on the list are told apart by the day of the store.
-  await takeNext(db, { kind: 'WAIT', placeId: storeId, span: waitDate });
-  const same = and(
-    ...[eq(reservationWait.storeId, storeId), eq(reservationWait.waitDate, waitDate)],
-    ...[eq(reservationWait.type, type), eq(reservationWait.status, 0)],
-    person.petId
-      ? eq(reservationWait.petId, person.petId)
-      : and(eq(reservationWait.mobile, person.mobile), eq(reservationWait.petName, person.petName)),
-  );
-  if ((await db.$count(reservationWait, same)) > 0)
-    throw new BusinessError(ErrorCode.NotUnique, `${person.petName || person.name}当天已在候补`);
+  await expectOnce(context, { ...person, storeId, waitDate, type });
   const made = await db
     .insert(reservationWait)
     .values({
@@ -142,6 +141,25 @@ export async function bookWait(
   );
   await changeWait(context, row, { status: 1, reservationId: made.id });
   return made;
+}
+
+/**
+ * Lets somebody wait for something else, in the place where they stand.
+ *
+ * @throws 404, 40302; 40902, 40901; 40001 and 40903 as putting on the list
+ */
+export async function editWait(
+  context: CallContext,
+  request: RequestOf<typeof waitCalls.edit>,
+): Promise<null> {
+  const row = await holdWait(context, request, 'change');
+  const { waitDate = row.waitDate, part = row.part as DayPart, minutes = row.minutes } = request;
+  const { doctorId = row.doctorId, remarks = row.remarks } = request;
+  expectToCome({ waitDate, part, minutes }, formatDateTime(new Date()));
+  await expectAttendant(context, { ...row, doctorId });
+  if (waitDate !== row.waitDate) await expectOnce(context, { ...row, waitDate });
+  await changeWait(context, row, { waitDate, part, minutes, doctorId, remarks: remarks.trim() });
+  return null;
 }
 
 /** Takes somebody off the list. @throws 404, 40302; 40902, 40901 */

@@ -67,11 +67,13 @@ test('the usual refusals of each call', async () => {
     [calls.save, asked],
     [calls.list, {}],
     [calls.book, { id, startTime: '15:00' }],
+    [calls.edit, { id, part: 2 }],
     [calls.withdraw, { id }],
   ] as const)
     await refusesTheUsual(server, desk, call, request);
   await refusesWithout('hospital:booking:reservation:save', viewer, calls.save, asked);
   await refusesWithout('hospital:booking:reservation:save', viewer, calls.book, { id, startTime: '15:00' });
+  await refusesWithout('hospital:booking:reservation:edit', viewer, calls.edit, { id, part: 2 });
   await refusesWithout('hospital:booking:reservation:edit', viewer, calls.withdraw, { id });
   assert.equal((await make(stranger, calls.withdraw, { id })).code, 404, 'of another tenant');
   assert.equal((await make(desk, calls.save, { ...asked, storeId: '1002' })).code, 40302);
@@ -115,6 +117,55 @@ test('what is given back is offered to who came first, and one press books it', 
   });
   await done(desk, reservationCalls.edit, moved);
   assert.equal((await waiting(date))[0]?.offer?.startTime, '15:00');
+});
+
+test('who waits may wait for something else, in the place where they stand', async () => {
+  const { date, reservations } = await fullDay();
+  const { id } = (await wait('改主意', date, { part: 1 })).data;
+  await wait('后来', date);
+  await cancel(reservations[1]?.id ?? '');
+  const offers = async () => (await waiting(date)).map(({ petName, offer }) => [petName, offer?.startTime]);
+  assert.deepEqual(await offers(), [
+    ['改主意', undefined],
+    ['后来', '15:30'],
+  ]);
+  const change = (fields: object) => make(desk, calls.edit, { id, version: 1, ...fields });
+  assert.equal((await change({ part: 2, remarks: ' 下午也行 ' })).code, 0);
+  assert.deepEqual(await offers(), [
+    ['改主意', '15:30'],
+    ['后来', undefined],
+  ]);
+  assert.equal((await waiting(date))[0]?.remarks, '下午也行');
+  assert.equal((await change({ part: 0 })).code, 40901, 'over a version that is not the present one');
+  const again = (fields: object) => make(desk, calls.edit, { id, version: 2, ...fields });
+  assert.equal((await again({ doctorId: 'nobody' })).code, 40001);
+  assert.equal((await again({ waitDate: addDays(today, -1) })).code, 40001);
+  const other = addDays(first, 61);
+  await wait('改主意', other);
+  assert.equal((await again({ waitDate: other })).code, 40903, 'waits for that day already');
+  assert.equal((await make(desk, calls.withdraw, { id, version: 2 })).code, 0);
+  assert.equal((await make(desk, calls.edit, { id, version: 3, part: 0 })).code, 40902);
+});
+
+test('who had waited for a reservation that is cancelled waits again where that is wanted', async () => {
+  const { date, reservations } = await fullDay();
+  await wait('又没来成', date);
+  await cancel(reservations[1]?.id ?? '');
+  const take = async () => {
+    const [one] = await waiting(date);
+    const { id } = await done(desk, calls.book, { id: one?.id, version: one?.version, startTime: '15:30' });
+    const { version, waitFlag } = await done(desk, reservationCalls.info, { id });
+    assert.equal(waitFlag, 'Y');
+    return { id, version, status: 3, cancelReason: '医生请假' };
+  };
+  const cancelled = await take();
+  await done(desk, reservationCalls.edit, { ...cancelled, waitAgainFlag: 'Y' });
+  assert.deepEqual(
+    (await waiting(date)).map(({ petName, offer }) => [petName, offer?.startTime]),
+    [['又没来成', '15:30']],
+  );
+  await done(desk, reservationCalls.edit, await take());
+  assert.deepEqual(await waiting(date), [], 'not where nobody asks for it');
 });
 
 test('of two desks that take the same offer one is told, and nobody is reserved twice', async () => {

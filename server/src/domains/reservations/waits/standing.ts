@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { DAY_PART_HOURS, type DayPart } from '@hospital/shared/contract/waitStates';
+import { takeNext } from '../../../platform/database/counters';
+import type { CallContext } from '../../../platform/http/call';
+import { reservationWait } from '../../reception/schema';
+import type { WaitRow } from './records';
+
+/** Whether the part of the day is over. */
+export function isOver(
+  { waitDate, part }: { readonly waitDate: string; readonly part: DayPart },
+  now: string,
+): boolean {
+  const [today = '', clock = ''] = now.split(' ');
+  return waitDate < today || (waitDate === today && clock.slice(0, 5) >= DAY_PART_HOURS[part][1]);
+}
+
+/** Who waits, and for what. */
+export type Waiting = Pick<WaitRow, 'storeId' | 'waitDate' | 'type' | 'petId' | 'mobile' | 'petName'>;
+
+/** Whether the animal waits for such a visit on the day; two desks that ask at once are told apart by the day of the store. */
+export async function alreadyWaits({ db }: Pick<CallContext, 'db'>, one: Waiting): Promise<boolean> {
+  await takeNext(db, { kind: 'WAIT', placeId: one.storeId, span: one.waitDate });
+  const same = and(
+    ...[eq(reservationWait.storeId, one.storeId), eq(reservationWait.waitDate, one.waitDate)],
+    ...[eq(reservationWait.type, one.type), eq(reservationWait.status, 0)],
+    one.petId
+      ? eq(reservationWait.petId, one.petId)
+      : and(eq(reservationWait.mobile, one.mobile), eq(reservationWait.petName, one.petName)),
+  );
+  return (await db.$count(reservationWait, same)) > 0;
+}
