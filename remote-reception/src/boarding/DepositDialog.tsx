@@ -43,7 +43,7 @@ export function DepositDialog({ id, visible, onClose }: DepositDialogProps): Rea
       title={data ? `收取押金：${data.petName}` : '收取押金'}
       visible={visible}
       width={480}
-      labelWidth={112}
+      labelWidth={124}
       submitText="收取"
       loading={!data && isFetching}
       failure={
