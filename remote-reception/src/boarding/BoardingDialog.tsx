@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CancelDialog } from './CancelDialog';
+import { DepositDialog } from './DepositDialog';
 import { RoundDialog } from './detail/RoundDialog';
 import { StayDetail } from './detail/StayDetail';
 import { OutDialog } from './OutDialog';
@@ -21,6 +22,8 @@ export function BoardingDialog({ task, onGo, ...dialog }: BoardingDialogProps): 
       return <StayDetail id={task.id} view={task.view ?? 'facts'} onGo={onGo} {...dialog} />;
     case 'out':
       return <OutDialog id={task.id} {...dialog} />;
+    case 'deposit':
+      return <DepositDialog id={task.id} {...dialog} />;
     case 'cancel':
       return <CancelDialog id={task.id} {...dialog} />;
     case 'round':

@@ -10,6 +10,7 @@ export type BoardingTask =
   | StayTask
   | { readonly kind: 'detail'; readonly id: string; readonly view?: StayView }
   | { readonly kind: 'out'; readonly id: string }
+  | { readonly kind: 'deposit'; readonly id: string }
   | { readonly kind: 'cancel'; readonly id: string }
   | { readonly kind: 'round' };
 

@@ -22,6 +22,7 @@ export const boardingStates = defineStates<BoardingStatus, BoardingMove>({
 /** What can be done with a stay without moving it, and in which of its states. */
 export const boardingDeeds = {
   edit: { word: '修改', while: [0, 1] },
+  deposit: { word: '收取押金', while: [0, 1] },
   sign: { word: '保存协议', while: [0, 1] },
   plan: { word: '修改注意事项', while: [0, 1] },
   tick: { word: '登记注意事项', while: [1] },

@@ -124,6 +124,11 @@ function Actions({
               onClick={() => onGo({ kind: 'out', id })}
             />
           </Can>
+          {whyNoDeed(state, 'deposit') === null && (
+            <Can call={api.boarding.deposit}>
+              <Button onClick={() => onGo({ kind: 'deposit', id })}>收取押金</Button>
+            </Can>
+          )}
           <Can call={api.boarding.checkIn}>
             <Part name="billing/deposit" kind="boarding" stayId={id} />
           </Can>

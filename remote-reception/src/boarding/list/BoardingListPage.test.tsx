@@ -328,6 +328,26 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   expect(await screen.findByText('豆豆的入住已撤销')).toBeInTheDocument();
 });
 
+it('takes more in advance for a stay that goes on, and says what there is of it', async () => {
+  const DEPOSIT = 'POST /hospital/boarding/deposit';
+  const server = fakeServer({
+    ...boardingCalls(),
+    [DEPOSIT]: () => ({ deposit: 400, version: 4, paymentId: 'm1' }),
+  });
+  show();
+  await userEvent.click(await (await openDetail()).findByRole('button', { name: '收取押金' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '收取押金：豆豆' }));
+  expect(await dialog.findByText('已收 ¥300.00，可用 ¥300.00')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('押金（元）'), '100');
+  await userEvent.click(dialog.getByLabelText('押金收取方式'));
+  await userEvent.click(await screen.findByRole('option', { name: '微信' }));
+  await userEvent.click(dialog.getByRole('button', { name: '收取' }));
+  await waitFor(() =>
+    expect(server.requests(DEPOSIT)).toEqual([{ id: 'b1', deposit: 100, depositWay: 2, version: 3 }]),
+  );
+  expect(await screen.findByText('已收取，押金共 ¥400.00')).toBeInTheDocument();
+});
+
 it('shows what is left of a deposit, in list and stay, and in 离店 what is there for it', async () => {
   const out150 = { ...sum, deposit: 150, payable: 200, rest: 0 };
   fakeServer({ ...boardingCalls([stay({ depositLeft: 120 })]), [OUT]: () => out150 });

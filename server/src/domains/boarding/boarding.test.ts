@@ -87,6 +87,10 @@ test('what is done without a move is refused by the state, too', async () => {
       values ('1', 'm-${id}', '${id}', '08:00', 1, '喂食')`);
     const deeds: Record<BoardingDeed, () => ReturnType<typeof make>> = {
       edit: () => make(reception, calls.edit, { id, feedNote: '少量多餐' }),
+      deposit: () =>
+        make(reception.with({ 'idempotency-key': `deposit-${id}` }), calls.deposit, {
+          ...{ id, deposit: 1, depositWay: 1 },
+        }),
       sign: () => make(reception, calls.setDoc, { boardingId: id, templateId: 'agreement' }),
       plan: () => make(reception, calls.saveMatter, { boardingId: id, ...matter }),
       tick: () => make(doctor, calls.saveMatter, { id: `m-${id}`, done: 'Y' }),
@@ -111,11 +115,13 @@ test('the usual refusals, and those who may not', async () => {
   await refusesTheUsual(server, reception, calls.checkIn, { petId, ...days });
   await refusesTheUsual(server, reception, calls.edit, { id });
   await refusesTheUsual(server, reception, calls.checkOut, { id });
+  await refusesTheUsual(server, reception, calls.deposit, { id, deposit: 1, depositWay: 1 });
   await refusesTheUsual(server, manager, calls.cancel, { id });
   await refusesTheUsual(server, manager, calls.saveCage, { name: '甲', productId: MEDIUM, size: 'S' });
   await refusesWithout('hospital:boarding:in', viewer, calls.checkIn, { petId, ...days });
   await refusesWithout('hospital:boarding:edit', viewer, calls.edit, { id });
   await refusesWithout('hospital:boarding:out', viewer, calls.checkOut, { id });
+  await refusesWithout('hospital:boarding:in', viewer, calls.deposit, { id, deposit: 1, depositWay: 1 });
   await refusesWithout('hospital:boarding:deleted', viewer, calls.cancel, { id });
   await refusesWithout('hospital:boarding:setDoc', viewer, calls.setDoc, { boardingId: id });
   await refusesWithout('hospital:boarding:setDoc', viewer, calls.deleteDoc, { id, templateId: 'agreement' });

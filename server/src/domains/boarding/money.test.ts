@@ -98,6 +98,29 @@ test('a deposit that is kept at the end pays nothing, and lies in the account fo
   assert.equal(await held(ownerId), 500);
 });
 
+test('more is taken in advance while the animal is there, once, and pays its bill with the rest', async () => {
+  const { id, ownerId } = await stayed(2, { deposit: 50, depositWay: 1 });
+  const more = (key: string, fields: object = {}) =>
+    make(reception.with({ 'idempotency-key': key }), calls.deposit, {
+      ...{ id, deposit: 100.5, depositWay: 2, version: 1 },
+      ...fields,
+    });
+  assert.equal((await more('more-0', { deposit: 0 })).code, 40001);
+  const taken = await more('more-1');
+  assert.equal(taken.code, 0, taken.msg);
+  assert.equal((await more('more-1')).data.paymentId, taken.data.paymentId);
+  assert.equal((await more('more-2')).code, 40901);
+  assert.deepEqual([taken.data.deposit, await held(ownerId)], [150.5, 150.5]);
+  const [move] = await rows<{ way: number; receipt: string }>(
+    `select way::int as way, biz_id as receipt from account_movement where tenant_id = '1' and owner_id = '${ownerId}' and amount = 10050`,
+  );
+  assert.equal(move?.way, 2);
+  assert.notEqual(taken.data.paymentId, '');
+  const { data } = await leaving(id, { outTime: `${dayFrom(0)} 00:00` });
+  assert.deepEqual([data.amount, data.deposit, data.payable], [200, 150.5, 49.5]);
+  assert.equal((await more('more-3', { version: 3 })).code, 40902);
+});
+
 test('a deposit lies in the account, pays the bill as far as it goes, and its rest stays there', async () => {
   const { id, ownerId } = await stayed(2, { deposit: 500, depositWay: 1 });
   assert.equal(await held(ownerId), 500);

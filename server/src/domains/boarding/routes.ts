@@ -4,6 +4,7 @@ import { cancelStay } from './cancel';
 import { checkStay } from './check';
 import { takeIn } from './checkIn';
 import { letOut } from './checkOut';
+import { addDeposit } from './deposit';
 import { deleteDoc, setDoc, stayDoc } from './documents';
 import { editStay } from './edit';
 import { listStays, stayInfo } from './list';
@@ -15,6 +16,7 @@ export const boardingHandlers: Handlers<'boarding'> = {
   check: checkStay,
   checkIn: takeIn,
   edit: editStay,
+  deposit: addDeposit,
   checkOut: letOut,
   cancel: cancelStay,
   list: listStays,

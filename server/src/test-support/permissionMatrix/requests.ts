@@ -262,6 +262,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'boarding.check': { petId: rows.pet, startDate: tomorrow, planEndDate: tomorrow },
     'boarding.checkIn': { petId: rows.pet, cageId: rows.cage, planEndDate: tomorrow },
     'boarding.edit': { id: rows.stay },
+    'boarding.deposit': { id: rows.stay, deposit: 1, depositWay: 1 },
     'boarding.checkOut': { id: rows.stay, preview: 'Y' },
     'boarding.cancel': { id: rows.booked, reason: '矩阵' },
     'boarding.info': { id: rows.stay },

@@ -355,6 +355,24 @@ export const boardingCalls = {
     write: true,
     changes: stayAnswers,
   }),
+  /** More is left in advance for a stay that is booked or goes on. */
+  deposit: defineCall({
+    method: 'POST',
+    path: '/hospital/boarding/deposit',
+    summary: '收取寄养押金',
+    access: permitted('hospital:boarding:in'),
+    request: Strict({
+      id: Id,
+      ...readVersion,
+      deposit: yuan({ minimum: 0.01, maximum: 100_000, title: BOARDING_FIELDS.deposit }),
+      depositWay: Type.Integer({ minimum: 1, maximum: 4, title: BOARDING_FIELDS.depositWay }),
+    }),
+    /** `paymentId`: of its receipt. */
+    data: Type.Object({ deposit: Yuan, version: Version, paymentId: Id }),
+    write: true,
+    once: true,
+    changes: [...stayAnswers, ...moneyAnswers],
+  }),
   /** With `preview` nothing changes. Else the stay ends, with a bill that its deposit pays as far as it goes. */
   checkOut: defineCall({
     method: 'POST',
