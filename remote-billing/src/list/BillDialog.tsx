@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { Bill, BillPayment } from '@hospital/shared/contract/calls/bills';
 import {
   BILL_FIELDS,
+  BILL_OF_FILED_CASE,
   BILL_TYPE_WORDS,
   isAccountWay,
   PAY_WAY_WORDS,
@@ -154,7 +155,10 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         : '账单没有收款，无可退款项'
       : whyNot(billStates, bill.status, 'refund');
   const whyVoid = bill.status === VOID ? '账单已作废' : undefined;
-  const cancellable = mayMove(billStates, bill.status, 'cancel');
+  const filed = bill.caseFiledFlag === 'Y' ? BILL_OF_FILED_CASE : '';
+  const whyNoCancel = mayMove(billStates, bill.status, 'cancel')
+    ? filed
+    : whyNot(billStates, bill.status, 'cancel');
   const print = async (): Promise<void> => {
     setPrinting(true);
     const newest = bill.payments.findLast(({ receiptId, amount }) => receiptId !== '' && amount > 0);
@@ -185,8 +189,8 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
       {mayCancel && (
         <Button
           status="danger"
-          disabled={!cancellable}
-          title={cancellable ? undefined : whyNot(billStates, bill.status, 'cancel')}
+          disabled={whyNoCancel !== ''}
+          title={whyNoCancel || undefined}
           onClick={() => ask('cancel')}
         >
           作废

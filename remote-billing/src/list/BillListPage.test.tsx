@@ -379,6 +379,15 @@ it('says why a bill can be neither refunded nor made void in its state', async (
   expect(screen.getByRole('button', { name: '作废' })).toBeEnabled();
 });
 
+it('says that a bill of a filed case can only be paid', async () => {
+  fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 0, caseFiledFlag: 'Y' }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  const cancel = await screen.findByRole('button', { name: '作废' });
+  expect(cancel).toBeDisabled();
+  expect(cancel).toHaveAttribute('title', '病例已归档，账单不能修改或作废，只能收款');
+});
+
 it('prints nothing of a void bill, which would pass for one that holds', async () => {
   fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 5 }) });
   show();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { BILL_OF_FILED_CASE } from '@hospital/shared/contract/billWords';
 import { billStates, type BillMove, type BillStatus } from '@hospital/shared/contract/billStates';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
@@ -38,7 +39,12 @@ export async function heldBill(context: CallContext, id: string, read: ReadVersi
   return row;
 }
 
-/** A bill of a case that is filed stays as it is. @throws 40301 */
+/**
+ * A bill of a case that is filed stays as it is, which is said in words of its own: those of the spec are for a bill that
+ * would be written, and no page but that of the case shows them.
+ *
+ * @throws 40301
+ */
 export async function expectCaseOpen({ db }: CallContext, { caseId }: BillRecord): Promise<void> {
   if (caseId === null) return;
   const [row] = await db
@@ -47,5 +53,5 @@ export async function expectCaseOpen({ db }: CallContext, { caseId }: BillRecord
     .where(eq(medicalCase.id, caseId))
     // Nobody files it until this is written.
     .for('share');
-  if (row?.status === ARCHIVED) throw new BusinessError(ErrorCode.CaseArchived, '病例已归档不可开单');
+  if (row?.status === ARCHIVED) throw new BusinessError(ErrorCode.CaseArchived, BILL_OF_FILED_CASE);
 }

@@ -236,6 +236,8 @@ export const Bill = Type.Object({
   refundedAmount: Type.Optional(Yuan),
   /** Names of the coupons that it has used; servers of before this was told say none. */
   usedCoupons: Type.Optional(Type.Array(Type.String())),
+  /** Y: its case is filed, so that it is paid as it stands; servers of before this was told say nothing. */
+  caseFiledFlag: Type.Optional(Flag),
 });
 export type Bill = Static<typeof Bill>;
 

@@ -255,6 +255,20 @@ describe('病例开单', () => {
     assert.equal(await weightNow(), 1.8);
   });
 
+  test('a bill of a case that is filed since is neither changed nor made void, and says so before and in words', async () => {
+    const { caseId } = await caseOf();
+    const { billId: id } = await saved(caseId, [{ productId: (await drug(2)).id, quantity: 1 }]);
+    const filed = async () => (await done(desk, billCalls.info, { id })).data.caseFiledFlag;
+    assert.equal(await filed(), 'N');
+    await server.database.kernel.execute(sql`update medical_case set status = 3 where id = ${caseId}`);
+    assert.equal(await filed(), 'Y');
+    // Those of the spec (病例已归档不可开单) are shown by no client.
+    assert.deepEqual(await codeOf(manager, billCalls.cancel, { id, reason: '开错' }), [
+      40301,
+      '病例已归档，账单不能修改或作废，只能收款',
+    ]);
+  });
+
   test('refuses filed and closed cases, too little stock, other prices, and bills of other cases', async () => {
     const pills = await drug(2);
     const lines = [{ productId: pills.id, quantity: 1 }];
