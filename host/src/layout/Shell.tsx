@@ -159,7 +159,7 @@ function AddressFollower(): null {
       },
       closeTab: (id) => void requestClose([id], show),
       goToStore: (store) => void chooseStore(store),
-      mayOpen: (to) => mayOpen(new URL(to, location.origin).pathname),
+      mayOpen: (to) => mayOpen(to.replace(/[?#].*/, '')),
     });
   }, []);
   return null;

@@ -92,6 +92,15 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
   };
   const lineOf = ({ id, caseNo, petName }: EndDialogProps['cases'][number]): string =>
     `${caseNo} ${petName}：${said(id)}`;
+  const lines = alone ? (
+    <p>{lineOf(alone)}</p>
+  ) : (
+    <ul>
+      {cases.map((one) => (
+        <li key={one.id}>{lineOf(one)}</li>
+      ))}
+    </ul>
+  );
 
   return (
     <Modal
@@ -119,7 +128,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
         )
       }
     >
-      {alone && !ended && <p>{lineOf(alone)}</p>}
+      {!ended && lines}
       {ended ? (
         <Alert
           type="warning"
@@ -139,13 +148,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           onChange={(value?: CaseResult) => setResult(value ?? '')}
         />
       )}
-      {!alone && (
-        <ul>
-          {cases.map((one) => (
-            <li key={one.id}>{lineOf(one)}</li>
-          ))}
-        </ul>
-      )}
+      {ended && !alone && lines}
       {!ended &&
         stuck.map((one) => (
           <Alert

@@ -101,7 +101,7 @@ export function PersonalMessages(): ReactNode {
         <Letter title={shown.title} time={shown.createDate}>
           <Html html={shown.content} />
           {isRoute(shown.link) && (
-            <TabLink to={shown.link} className={classes.link}>
+            <TabLink to={shown.link} instruction className={classes.link}>
               查看相关页面
             </TabLink>
           )}

@@ -51,7 +51,7 @@ export function ReminderDetails({ reminder, onFinish, finishing }: ReminderDetai
           </Button>
         )}
         {type === 'review' && doneFlag === 'N' && (
-          <TabLink to={followUpsOf(reminder)} className={classes.link}>
+          <TabLink to={followUpsOf(reminder)} instruction className={classes.link}>
             去回访
           </TabLink>
         )}

@@ -7,11 +7,12 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'targe
 
 /**
  * A link to a page that opens as a tab of the shell; with a modifier key the browser does what it does for any link. For
- * who is not let in there it is its words alone.
+ * who is not let in there it is its words alone, or nothing where they say what to do.
  */
 export function TabLink({
   to,
   anew = false,
+  instruction = false,
   onClick,
   ...anchor
 }: AnchorProps & {
@@ -19,6 +20,8 @@ export function TabLink({
   readonly to: string;
   /** See `openTab`. */
   readonly anew?: boolean;
+  /** Its words say what to do there: 去回访. */
+  readonly instruction?: boolean;
 }): ReactNode {
   useMaybeSession(); // what it may open changes with it
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -28,6 +31,6 @@ export function TabLink({
     if (anew) openTab(to, { anew });
     else openTab(to);
   };
-  if (!mayOpen(to)) return <span className={anchor.className}>{anchor.children}</span>;
+  if (!mayOpen(to)) return instruction ? null : <span className={anchor.className}>{anchor.children}</span>;
   return <a {...anchor} href={to} onClick={open} />;
 }

@@ -8,14 +8,17 @@ import { Button, message } from '@hospital/shared/ui/core';
 import { rateWords } from './discount.model';
 import classes from './discounts.module.css';
 
-/** What waits for a manager's agreement, live; nothing where nothing does. */
+/** Live is told of the store where they stand alone; who has several looks by themselves. */
+const POLL_EVERY = 30_000;
+
+/** What waits for a manager's agreement; nothing where nothing does. */
 export function WaitingApprovals(): ReactNode {
   const may = useMay(api.discounts.approvals);
   const here = useSession().workplace.name;
   const { data = [] } = useCall(
     api.discounts.approvals,
     {},
-    { enabled: may, silent: true, hideLoading: true },
+    { enabled: may, silent: true, hideLoading: true, pollEvery: POLL_EVERY },
   );
   const approve = useCallMutation(api.discounts.approve);
   const decide = async ({ id }: DiscountApproval, agreeFlag: 'Y' | 'N'): Promise<void> => {

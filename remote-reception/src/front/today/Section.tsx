@@ -25,7 +25,7 @@ export function Section({ title, to, toWord = '查看', lines }: SectionProps): 
       <h2 className={classes.heading}>
         <span id={heading}>{title}</span>
         {to && (
-          <TabLink to={to} aria-label={`${toWord}：${kind}`}>
+          <TabLink to={to} instruction aria-label={`${toWord}：${kind}`}>
             {toWord}
           </TabLink>
         )}

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OpenInStore } from '../../platform/server/domain';
+import type { OpenInStore } from '../../platform/server/openInStore';
 import { isOpen } from './occupancy';
 import { boarding } from './schema';
 

@@ -58,7 +58,7 @@ export const openThings = (id: string): readonly OpenThings[] => [
 ];
 
 /**
- * What nobody could finish in a store that is closed, animals first.
+ * What nobody could finish in a store that is closed: of this domain's own first, animals before papers.
  *
  * @throws 404, 40302
  */

@@ -320,13 +320,16 @@ describe('a store', () => {
           and owner_id = (select owner_id from account_movement where id = 'kept-${id}')`,
       );
     assert.equal(before, undefined);
+    const itsWarehouse = `(select warehouse_id from store where tenant_id = '1' and id = '${id}')`;
     // Whoever spent a part of it elsewhere has only the rest.
     await setDeposit(25050);
     assert.deepEqual(await open(), ['¥250.50未退押金']);
     await setDeposit(0);
     assert.deepEqual(await open(), []);
     await run(
-      `update transfer_order set status = 1, receive_time = null
+      `update transfer_order set status = 1, receive_time = null,
+          from_warehouse_id = (select min(id) from warehouse where tenant_id = '1' and id <> ${itsWarehouse}),
+          to_warehouse_id = ${itsWarehouse}
         where tenant_id = '1' and id = (select min(id) from transfer_order where tenant_id = '1' and apply_time is not null)`,
     );
     // The demo's stores of that warehouse can go on with it.

@@ -50,7 +50,13 @@ test('open pages of the store are told of all that a setting makes, not of the s
     const saved = await save(manager, '1001', one('frontWorkbench', 'currenFlagNum', 'Y'));
     assert.equal(saved.code, 0, saved.msg);
     const { calls: heard } = (await stream.nextOf('data')).data;
-    for (const call of ['settings.byKey', 'cases.info', 'bookings.specs', 'discounts.validate'])
+    for (const call of [
+      'settings.byKey',
+      'cases.info',
+      'bookings.specs',
+      'bills.unpaid',
+      'discounts.validate',
+    ])
       assert.ok(heard.includes(call), call);
   } finally {
     stream.close();

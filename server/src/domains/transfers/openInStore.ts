@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OpenInStore } from '../../platform/server/domain';
+import type { OpenInStore } from '../../platform/server/openInStore';
 import { store } from '../places/schema';
 import { transferOrder } from './schema';
 

@@ -7,6 +7,7 @@ import type { Sender } from '../outbox';
 import type { PagePermissions } from '../menu/pagePermissions';
 import type { Begin } from '../seeds/begin';
 import type { Seed } from '../seeds/seedContext';
+import type { OpenInStore } from './openInStore';
 import type { Services } from './services';
 import type { UnderWayOf } from './underWay';
 
@@ -17,9 +18,6 @@ export interface RecordUse {
   /** @param named the record, field by field, as its domain says */
   readonly isUsed: (db: TenantDatabase, named: Readonly<Record<string, string>>) => Promise<boolean>;
 }
-
-/** What of a domain nobody could finish in a store once it is closed, counted and in words: `2单未离店的寄养`. */
-export type OpenInStore = (db: TenantDatabase, storeId: string) => Promise<readonly string[]>;
 
 /** What a domain gives to the platform. Nothing but `product.ts` lists domains. */
 export interface Domain<Given extends object = object> {
@@ -63,15 +61,6 @@ export const isUsedBy =
     for (const { uses = [] } of domains)
       for (const use of uses) if (use.record === record && (await use.isUsed(db, named))) return true;
     return false;
-  };
-
-/** What all of them have open in a store, in their order. */
-export const openInStoreOf =
-  (domains: readonly Pick<Domain, 'openInStore'>[]): OpenInStore =>
-  async (db, storeId) => {
-    const words: string[] = [];
-    for (const { openInStore } of domains) words.push(...((await openInStore?.(db, storeId)) ?? []));
-    return words;
   };
 
 /** The one domain of them that keeps views. */

@@ -8,7 +8,7 @@ import type { PagePermissions } from '../menu/pagePermissions';
 import type { Releases } from '../releases/releases';
 import type { Begin } from '../seeds/begin';
 import type { ReleasesTenant } from '../releases/releasesTenant';
-import type { OpenInStore } from './domain';
+import type { OpenInStore } from './openInStore';
 import type { UnderWayOf } from './underWay';
 
 /** What the server's parts share within one process. */

@@ -149,7 +149,7 @@ const settingAnswers = [
   ...['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history', 'settings.printHead'],
   ...['cases.info', 'cases.infoByBooking', 'cases.diagnoses'], // what must be written, until when it is taken back
   ...['bookings.doctors', 'bookings.specs'], // whom each is with, and from when on it is night
-  ...['bills.waiting', 'discounts.list', 'discounts.validate', 'coupons.ofOwner'], // what may be taken off, and how far
+  ...['bills.unpaid', 'discounts.list', 'discounts.validate', 'coupons.ofOwner'], // what may be taken off, and how far
   ...['packages.offers', 'orders.dispensing', 'boarding.check', 'boarding.doc'],
 ];
 const washingAnswers = [

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import { accountMovement, ownerAccount } from '../../billing';
-import type { OpenInStore } from '../../../platform/server/domain';
+import type { OpenInStore } from '../../../platform/server/openInStore';
 
 /** Deposits that the store took and did not give back: nobody else can. What was spent elsewhere is no longer there. */
 export const depositsOpenInStore: OpenInStore = async (db, storeId) => {
