@@ -345,7 +345,7 @@ export const bookingCalls = {
       /** Code of the dictionary type `cancel_reason`, or words. */
       cancelReason: reason('取消原因'),
       /** Y: it is in words, also where they look like a code: `ok`. */
-      wordsFlag: Type.Optional(Flag),
+      wordsFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '原因为文字' })),
     }),
     data: Type.Object({
       /** Given back of what had been paid. */

@@ -245,7 +245,7 @@ export const reservationCalls = {
       status: Type.Optional(Status),
       cancelReason: Type.Optional(Text(FIELDS.cancelReason, 200)),
       /** Y: with its cancellation who had waited for it waits again, while that time is still to come. */
-      waitAgainFlag: Type.Optional(Flag),
+      waitAgainFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '重新候补' })),
     }),
     entity: Reservation,
     data: NoData,
