@@ -16,6 +16,7 @@ export type Board =
   /** Every desk takes the same animal in, each into another cage, or one of its own into the same. */
   | { readonly kind: 'sameDog'; readonly dog: number }
   | { readonly kind: 'sameCage'; readonly cage: number }
+  | { readonly kind: 'leaveMore'; readonly stay: number; readonly deposit: number; readonly thrice: boolean }
   | { readonly kind: 'leave'; readonly stay: number; readonly thrice: boolean }
   | { readonly kind: 'giveUp'; readonly stay: number };
 
@@ -44,9 +45,14 @@ export function planBoarder({ seed, steps }: DayOptions, at: number): Board[] {
     const what = random.next();
     if (stays > 0 && what < 0.35)
       return { kind: 'leave', stay: random.int(0, stays - 1), thrice: random.chance(0.3) };
-    if (stays > 0 && what < 0.45) return { kind: 'giveUp', stay: random.int(0, stays - 1) };
+    if (stays > 0 && what < 0.4)
+      return {
+        ...{ kind: 'leaveMore', stay: random.int(0, stays - 1) },
+        ...{ deposit: random.pick([50, 80.5]), thrice: random.chance(0.3) },
+      };
+    if (stays > 0 && what < 0.5) return { kind: 'giveUp', stay: random.int(0, stays - 1) };
     stays += 1;
-    if (what < 0.6)
+    if (what < 0.65)
       return { kind: 'book', cage: someCage(), day: random.int(SHORT, 20), nights: random.int(1, 5) };
     const deposit = random.pick([0, 100, 250.5]);
     return { kind: 'comeIn', cage: someCage(), deposit, thrice: random.chance(0.3) };
@@ -122,6 +128,8 @@ export class Boarder extends Person<Board> {
         return this.takeTheSame(step);
       case 'sameCage':
         return this.fillTheSame(step);
+      case 'leaveMore':
+        return this.leaveMore(step);
       case 'leave':
         return this.leave(step);
       case 'giveUp':
@@ -188,6 +196,15 @@ export class Boarder extends Person<Board> {
     const answer = await this.checkIn(petId, this.cage(cage));
     if (this.expect('a cage that every desk fills', answer, 0, ErrorCode.FullyBooked))
       this.stays.push(answer.data.id as string);
+  }
+
+  private async leaveMore({ stay, deposit, thrice }: BoardOf<'leaveMore'>): Promise<void> {
+    const id = this.stays[stay % Math.max(1, this.stays.length)];
+    if (id === undefined) return;
+    const answer = await this.insist(thrice, (key) =>
+      this.call(this.house.desk, boardingCalls.deposit, { id, deposit, depositWay: 1 }, key),
+    );
+    this.expect('more that is left for a stay', answer, 0, ErrorCode.ForbiddenTransition);
   }
 
   private async leave({ stay, thrice }: BoardOf<'leave'>): Promise<void> {
