@@ -31,6 +31,7 @@ const totals = {
 };
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const add = async (text: string): Promise<void> => {
   const box = screen.getByRole('combobox', { name: '添加商品' });
@@ -171,6 +172,45 @@ it('makes no other bill by itself where the one that nobody answered was paid me
   await userEvent.keyboard('{F8}');
   expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
   expect(server.requests(GOODS)[2]).toMatchObject({ items: [{ quantity: 3 }] });
+});
+
+/** F8 was pressed, nobody answered, and the network is back. */
+const unanswered = async (rights: readonly string[] = ALL_PERMISSIONS) => {
+  const server = fakeServer({ ...deskCalls(), [GOODS]: networkFailure, [CANCEL]: () => null });
+  const page = renderPage(<GoodsPage />, { session: fakeSession(rights), at: '/bill/goods' });
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByText(/账单可能已保存/);
+  server.use({ [GOODS]: () => totals });
+  return { server, page };
+};
+const setQuantity = async (quantity: string): Promise<void> => {
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), quantity);
+};
+
+const laterBy11Minutes = (): unknown => {
+  const now = Date.now() + 11 * 60_000;
+  return jest.spyOn(Date, 'now').mockImplementation(() => now);
+};
+const inAnotherWindow = (): void => sessionStorage.setItem('goods-window', 'another');
+
+it.each([
+  ['11 minutes later', '1', laterBy11Minutes],
+  ['11 minutes later', '2', laterBy11Minutes],
+  ['in another window', '1', inAnotherWindow],
+  ['in another window', '2', inAnotherWindow],
+])('says where to look %s, when a press for %s would make another bill', async (_, quantity, pass) => {
+  const { server } = await unanswered();
+  await setQuantity(quantity);
+  pass();
+  const sent = () => [server.requests(GOODS).length, server.requests(CANCEL).length];
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/请先在收银台（未结账单）查看/)).toBeInTheDocument();
+  expect(sent()).toEqual([1, 0]);
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(sent()).toEqual([2, 0]);
 });
 
 it('searches only what is universal where the store wants that (开单基础 · 只搜索通用商品)', async () => {

@@ -20,10 +20,12 @@ import {
   sumOf,
   withPrices,
   withProduct,
+  type EarlierSave,
   type GoodsDraft,
 } from './goods.model';
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
+import { hasItsKey, sentNow } from './keptKey';
 import { inWords } from './LastPaid';
 import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
@@ -107,18 +109,22 @@ export default function GoodsPage(): ReactNode {
     const wrong = lines.map(faultOf).find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
     if (sending.current) return;
-    sending.current = true;
     const wanted = requestOf(bill);
     const { earlier } = bill;
+    if (earlier && !earlier.made && !hasItsKey(earlier.sent)) {
+      edit({ ...latest.current, earlier: undefined });
+      return void message.warning(NOT_KNOWN);
+    }
+    sending.current = true;
     // What was sent last: what its failure leaves open.
-    let sent = wanted;
+    let sent: EarlierSave = { request: wanted, sent: sentNow() };
     try {
       if (earlier && mayCancel && (earlier.made || isChanged(earlier, wanted))) {
-        sent = earlier.request;
+        sent = earlier;
         const became = await undo(earlier);
         edit({ ...latest.current, earlier: undefined });
         if (became === 'stays') return;
-        sent = wanted;
+        sent = { request: wanted, sent: sentNow() };
       }
       const saved = await save.mutateAsync(wanted);
       put(EMPTY);
@@ -135,7 +141,7 @@ export default function GoodsPage(): ReactNode {
       const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
       const { earlier: known } = latest.current;
       if (leavesOpen(code, known !== undefined)) {
-        edit({ ...latest.current, earlier: known ?? { request: sent } });
+        edit({ ...latest.current, earlier: known ?? sent });
         return void message.warning(mayCancel ? UNANSWERED : UNANSWERED_FOR_GOOD);
       }
       const items = code === PRICE_CHANGED ? data?.items : undefined;
@@ -278,6 +284,9 @@ const UNANSWERED =
 /** Of who may not make a bill void. */
 const UNANSWERED_FOR_GOOD =
   '没有收到服务器的答复，账单可能已保存。请检查网络后原样再次结算（F8），不会重复开单；改动前请先在收银台查看。';
+/** Too late, or in another window, the same again would be another bill. */
+const NOT_KNOWN =
+  '上次结算没有收到答复，现已无法确认是否开单。请先在收银台（未结账单）查看，如有上次的账单，请在那里收款或作废；确需另开一单，请再次结算（F8）。';
 const PRICE_CHANGED = 42202;
 interface Changed {
   readonly items?: readonly { readonly productId: string; readonly price: number }[];

@@ -4,6 +4,7 @@ import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { formatFen } from '@hospital/shared/format';
 import { amountOfText, thousandthsOfText } from '../quantityText';
+import type { SentFrom } from './keptKey';
 
 export { quantityFault as faultOf } from '../quantityText';
 
@@ -27,6 +28,8 @@ export type GoodsRequest = RequestOf<typeof billCalls.goodsSave>;
 /** A save that nobody answered, and the bill that it made where that is known by now. */
 export interface EarlierSave {
   readonly request: GoodsRequest;
+  /** Drafts of before this was kept have none. */
+  readonly sent?: SentFrom | undefined;
   readonly made?: Pick<Totals, 'billId' | 'billNo' | 'status' | 'version'> | undefined;
 }
 
