@@ -213,6 +213,21 @@ it.each([
   expect(sent()).toEqual([2, 0]);
 });
 
+it('takes what is scanned while the bill that nobody answered is made void into the one that is made then', async () => {
+  const { server } = await unanswered();
+  await setQuantity('2');
+  let goOn: () => void = () => undefined;
+  server.use({ [CANCEL]: () => new Promise((answer) => (goOn = () => answer(null))) });
+  await userEvent.keyboard('{F8}');
+  await waitFor(() => expect(server.requests(CANCEL)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: '清空' })).toBeDisabled();
+  scanInto(screen.getByRole('combobox', { name: '添加商品' }), '6901234567892');
+  await waitFor(() => expect(screen.getByLabelText('数量：狗粮')).toHaveValue('3'));
+  goOn();
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(GOODS).at(-1)).toMatchObject({ items: [{ quantity: 3 }] });
+});
+
 it('searches only what is universal where the store wants that (开单基础 · 只搜索通用商品)', async () => {
   const server = fakeServer({ ...deskCalls(), [SETTINGS]: () => setting('justSearchUniversal') });
   show();

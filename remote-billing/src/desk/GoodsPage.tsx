@@ -22,6 +22,7 @@ import {
   withProduct,
   type EarlierSave,
   type GoodsDraft,
+  type GoodsRequest,
 } from './goods.model';
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
@@ -70,6 +71,7 @@ export default function GoodsPage(): ReactNode {
   const mayDiscount = useMay(api.discounts.list);
   const mayCancel = useMay(api.bills.cancel);
   const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
   const { lines, buyer } = bill;
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
@@ -104,29 +106,41 @@ export default function GoodsPage(): ReactNode {
     ).catch(() => []);
     put({ ...latest.current, lines: withPrices(latest.current.lines, prices) });
   };
+  /** What would be sent as the bill stands; undefined where it cannot be, which is said. */
+  const read = (): GoodsRequest | undefined => {
+    const now = latest.current;
+    const wrong = now.lines.map(faultOf).find((fault) => fault !== '');
+    if (now.lines.length === 0) message.info('请先添加商品');
+    else if (wrong) message.warning(wrong);
+    else return requestOf(now);
+    return undefined;
+  };
   const complete = async (discountFirst = false): Promise<void> => {
-    if (lines.length === 0) return void message.info('请先添加商品');
-    const wrong = lines.map(faultOf).find((fault) => fault !== '');
-    if (wrong) return void message.warning(wrong);
     if (sending.current) return;
-    const wanted = requestOf(bill);
-    const { earlier } = bill;
+    let wanted = read();
+    if (!wanted) return;
+    const { earlier } = latest.current;
     if (earlier && !earlier.made && !hasItsKey(earlier.sent)) {
       edit({ ...latest.current, earlier: undefined });
       return void message.warning(NOT_KNOWN);
     }
-    sending.current = true;
     // What was sent last: what its failure leaves open.
-    let sent: EarlierSave = { request: wanted, sent: sentNow() };
+    let sent: EarlierSave | undefined;
+    sending.current = true;
+    setBusy(true);
     try {
       if (earlier && mayCancel && (earlier.made || isChanged(earlier, wanted))) {
         sent = earlier;
         const became = await undo(earlier);
         edit({ ...latest.current, earlier: undefined });
         if (became === 'stays') return;
-        sent = { request: wanted, sent: sentNow() };
+        // With what was scanned and typed meanwhile.
+        wanted = read();
+        if (!wanted) return;
       }
+      sent = { request: wanted, sent: sentNow() };
       const saved = await save.mutateAsync(wanted);
+      const { buyer: buyerNow } = latest.current;
       put(EMPTY);
       setNewest('');
       setMade(made + 1);
@@ -134,7 +148,7 @@ export default function GoodsPage(): ReactNode {
       if (saved.status === 0)
         setPaying({
           ...{ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount },
-          ...{ version: saved.version, buyer, discountFirst },
+          ...{ version: saved.version, buyer: buyerNow, discountFirst },
         });
       else message.success('开单成功，无需收款');
     } catch (error) {
@@ -150,6 +164,7 @@ export default function GoodsPage(): ReactNode {
       message.error(code === PRICE_CHANGED ? '价格已变动，已更新，请确认后再次保存' : words);
     } finally {
       sending.current = false;
+      setBusy(false);
     }
   };
   const empty = async (): Promise<void> => {
@@ -222,7 +237,7 @@ export default function GoodsPage(): ReactNode {
               {...(buyer ? { value: { ...buyer, mobile: '', petId: '', petName: '' } } : {})}
               onPick={(picked) => {
                 const next = picked ? { ownerId: picked.ownerId, ownerName: picked.ownerName } : null;
-                edit({ ...bill, buyer: next });
+                edit({ ...latest.current, buyer: next });
                 if (next)
                   void priceAnew(
                     next.ownerId,
@@ -239,7 +254,7 @@ export default function GoodsPage(): ReactNode {
           lines={lines}
           newest={isOn('addCaseHight') ? newest : ''}
           onChange={(next) => {
-            edit({ ...bill, lines: next });
+            edit({ ...latest.current, lines: next });
             say(changeInWords(lines, next));
           }}
           onDone={toBox}
@@ -248,15 +263,15 @@ export default function GoodsPage(): ReactNode {
           <span role="status">
             {lines.length} 种商品，合计 <strong>¥{formatFen(sumOf(lines))}</strong>
           </span>
-          <Button status="danger" disabled={!changed} onClick={() => void empty()}>
+          <Button status="danger" disabled={!changed || busy} onClick={() => void empty()}>
             清空
           </Button>
           {mayDiscount && (
-            <Button disabled={!changed || save.isPending} onClick={() => void complete(true)}>
+            <Button disabled={!changed || busy} onClick={() => void complete(true)}>
               折扣 F4
             </Button>
           )}
-          <Button type="primary" loading={save.isPending} disabled={!changed} onClick={() => void complete()}>
+          <Button type="primary" loading={busy} disabled={!changed} onClick={() => void complete()}>
             保存并结算 F8
           </Button>
         </footer>
