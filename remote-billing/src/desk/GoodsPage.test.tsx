@@ -20,6 +20,7 @@ import {
   UNPAID,
 } from '../../test/bills.fixture';
 import { scanInto } from '../../test/scanInto';
+import type { GoodsRequest } from './goods.model';
 import GoodsPage from './GoodsPage';
 
 const setting = (configKey: string) => [{ configKey, configValue: 'Y' }];
@@ -226,6 +227,54 @@ it('takes what is scanned while the bill that nobody answered is made void into 
   goOn();
   expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
   expect(server.requests(GOODS).at(-1)).toMatchObject({ items: [{ quantity: 3 }] });
+});
+
+const VOIDED = [{ id: 'b9', version: 1, reason: '零售开单改动后重开' }];
+
+it('makes the bill void that nobody answered before that of another customer, after 清空', async () => {
+  const { server } = await unanswered();
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '清空' }));
+  expect(await screen.findByText('还没有商品')).toBeInTheDocument();
+  await add('gl 4');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(CANCEL)).toEqual(VOIDED);
+  expect(server.requests(GOODS).map((sent) => (sent as GoodsRequest).items[0]?.quantity)).toEqual([1, 1, 4]);
+});
+
+it('makes the bill void that nobody answered by F4, too', async () => {
+  const rights = ['discount:list', 'manualDiscountSave'].map((right) => `hospital:bill:${right}`);
+  const { server } = await unanswered([...ALL_PERMISSIONS, ...rights]);
+  await setQuantity('2');
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(server.requests(UNPAID)).not.toEqual([]));
+  expect(server.requests(CANCEL)).toEqual(VOIDED);
+  expect(server.requests(GOODS).at(-1)).toMatchObject({ items: [{ quantity: 2 }] });
+});
+
+it('makes the bill void that nobody answered out of a draft that was left, also one that was emptied', async () => {
+  const { server, page } = await unanswered();
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '清空' }));
+  await screen.findByText('还没有商品');
+  page.unmount();
+  show();
+  expect(await screen.findByRole('cell', { name: '没有收到答复，账单可能已保存' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  await add('gl 2');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(CANCEL)).toEqual(VOIDED);
+});
+
+it('sends who may make no bill void to 收银台 before anything is changed', async () => {
+  const { server } = await unanswered(ALL_PERMISSIONS.filter((right) => right !== 'hospital:bill:cancel'));
+  expect(screen.getByText(/改动前请先在收银台查看/)).toBeInTheDocument();
+  await setQuantity('2');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect([server.requests(GOODS).length, server.requests(CANCEL)]).toEqual([2, []]);
 });
 
 it('searches only what is universal where the store wants that (开单基础 · 只搜索通用商品)', async () => {

@@ -13,6 +13,7 @@ import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
 import {
   changeInWords,
+  differencesOf,
   EMPTY,
   faultOf,
   isChanged,
@@ -84,7 +85,7 @@ export default function GoodsPage(): ReactNode {
   };
   const edit = (next: GoodsDraft): void => {
     put(next);
-    draft.keep(next.lines.length > 0 ? next : null);
+    draft.keep(next.lines.length > 0 || next.earlier ? next : null);
   };
   const undo = useUndoneBill((earlier) => edit({ ...latest.current, earlier }));
   const toBox = (): void => box.current?.focus();
@@ -169,7 +170,8 @@ export default function GoodsPage(): ReactNode {
   };
   const empty = async (): Promise<void> => {
     const sure = await confirm({ content: '确定清空已添加的商品吗?', danger: true, okText: '清空' });
-    if (sure) edit(EMPTY);
+    // What nobody answered stays open, however the next bill comes about.
+    if (sure) edit({ ...EMPTY, earlier: latest.current.earlier });
   };
   const printLast = (): void => {
     if (paid) void print(paid);
@@ -198,13 +200,7 @@ export default function GoodsPage(): ReactNode {
     <Page title="零售开单">
       <Panel>
         <Spoken words={spoken} />
-        <DraftOffer<GoodsDraft>
-          draft={draft}
-          differences={({ lines: kept }) =>
-            kept.map(({ name, quantity, unit }) => ({ label: name, saved: '', draft: `${quantity}${unit}` }))
-          }
-          onRestore={edit}
-        />
+        <DraftOffer<GoodsDraft> draft={draft} differences={differencesOf} onRestore={edit} />
         {paid && (
           <Alert
             type="success"

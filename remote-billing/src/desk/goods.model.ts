@@ -42,6 +42,12 @@ export interface GoodsDraft {
 
 export const EMPTY: GoodsDraft = { lines: [], buyer: null };
 
+/** What a draft has, as its offer says it. */
+export const differencesOf = ({ lines, earlier }: GoodsDraft) => [
+  ...lines.map(({ name, quantity, unit }) => ({ label: name, saved: '', draft: `${quantity}${unit}` })),
+  ...(earlier ? [{ label: '上次结算', saved: '', draft: '没有收到答复，账单可能已保存' }] : []),
+];
+
 /** Why a product cannot be sold over the counter; empty: it can. */
 export const whyNotSold = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {
   if (prescriptionFlag === 'Y') return '处方药，须由医生开具';
