@@ -391,6 +391,8 @@ it('says what stays owed after a part payment, and where it is taken', async () 
   expect(
     await screen.findByText('已收款 ¥40.00，收据号 SK202611240001，仍欠 ¥110.50，可在收银台继续收款'),
   ).toBeInTheDocument();
+  // The second bill took nothing.
+  expect(screen.getByRole('button', { name: '退款：ZD202611240001' })).toBeInTheDocument();
 });
 
 it('leads from what was paid, wholly or in part, to where it is given back, for who may', async () => {

@@ -33,7 +33,7 @@ import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
 import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
-import { type PaidBill, RefundLink } from './RefundLink';
+import { RefundLink } from './RefundLink';
 import { Spoken } from './Spoken';
 import { productOfCode } from './productOfCode';
 import { usePrinting } from './usePrinting';
@@ -61,7 +61,6 @@ export default function GoodsPage(): ReactNode {
   const [made, setMade] = useState(0);
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
-  const [paidBills, setPaidBills] = useState<readonly PaidBill[]>([]);
   const [help, setHelp] = useState(false);
   const draft = useDraft<GoodsDraft>('goods');
   const box = useRef<{ focus: () => void } | null>(null);
@@ -149,7 +148,7 @@ export default function GoodsPage(): ReactNode {
       if (saved.status === 0)
         setPaying({
           ...{ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount },
-          ...{ version: saved.version, buyer: buyerNow, discountFirst },
+          ...{ version: saved.version, ownerId: buyerNow?.ownerId ?? '', buyer: buyerNow, discountFirst },
         });
       else message.success('开单成功，无需收款');
     } catch (error) {
@@ -207,7 +206,7 @@ export default function GoodsPage(): ReactNode {
             content={inWords(paid)}
             action={
               <>
-                <RefundLink bills={paidBills} />
+                <RefundLink bills={paid.takers ?? []} />
                 <Button size="small" onClick={printLast}>
                   打印 F9
                 </Button>
@@ -279,7 +278,6 @@ export default function GoodsPage(): ReactNode {
           onPaid={(done) => {
             setPaying(null);
             setPaid(done);
-            setPaidBills([{ billNo: paying.billNo, ownerId: paying.buyer?.ownerId ?? '' }]);
             void printIfWanted(done);
           }}
         />

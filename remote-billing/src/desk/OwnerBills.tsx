@@ -19,7 +19,6 @@ import { toFirstQuantity, toWrongQuantity } from './LineQuantity';
 import { OneBill } from './OneBill';
 import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
-import { type PaidBill, paidBy } from './RefundLink';
 import { Spoken } from './Spoken';
 import { useLineChanges } from './useLineChanges';
 import { usePrinting } from './usePrinting';
@@ -80,7 +79,7 @@ export function OwnerBills({ chosen, row, toLines, toSight, onSell }: OwnerBills
       refetch={async () => (await answer.refetch()).data?.list ?? []}
       last={last}
       ofThisPayer={last?.chosen === chosen}
-      onPaid={(paid) => setLast({ chosen, paid, bills: paidBy(paid, list) })}
+      onPaid={(paid) => setLast({ chosen, paid })}
     />
   );
 }
@@ -95,8 +94,6 @@ const CHOOSE = '请选择要收款的宠主';
 interface LastPayment {
   readonly chosen: string;
   readonly paid: Paid;
-  /** That took it; builds of before this was kept kept none. */
-  readonly bills?: readonly PaidBill[];
 }
 
 /** What is bought now is the newest bill; they stand the oldest first, as money settles them. */
@@ -252,9 +249,7 @@ function Bills(props: BillsProps): ReactNode {
   return (
     <section aria-label="待结算账单" ref={area}>
       <Spoken words={spoken} />
-      {last && ofThisPayer && (
-        <LastPaid paid={last.paid} bills={last.bills ?? []} printing={printing} onPrint={printLast} />
-      )}
+      {last && ofThisPayer && <LastPaid paid={last.paid} printing={printing} onPrint={printLast} />}
       {bills.length === 0 ? (
         <EmptyState text="没有待结算的账单" />
       ) : (
