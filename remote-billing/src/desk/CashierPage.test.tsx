@@ -666,6 +666,29 @@ it.each([
   },
 );
 
+it('offers of a bill whose case is filed nothing that would be refused, and says why', async () => {
+  fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({ list: [bill({ caseId: 'c1', caseFiledFlag: 'Y' })], balances: null }),
+  });
+  const rights = ['discount:list', 'updateBillItem', 'modify'].map((right) => `hospital:bill:${right}`);
+  show([...ALL_PERMISSIONS, ...rights]);
+  await choose();
+  const words = '病例已归档，账单不能修改或作废，只能收款或退款';
+  const one = within(screen.getByRole('article'));
+  expect(one.getByText(words)).toBeVisible();
+  for (const name of [/^折扣：/, /^作废：/]) {
+    expect(one.getByRole('button', { name })).toBeDisabled();
+    expect(one.getByRole('button', { name })).toHaveAttribute('title', words);
+  }
+  expect(one.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '添加商品 F2' })).toBeDisabled();
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：王小明' })).toBeInTheDocument();
+});
+
 it('says at F8 and F4 that somebody has to be chosen first', async () => {
   fakeServer(deskCalls());
   show([...ALL_PERMISSIONS, 'hospital:bill:discount:list']);

@@ -3,8 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Waiting } from '@hospital/shared/contract/calls/bills';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
-import { billStates } from '@hospital/shared/contract/billStates';
-import { mayMove } from '@hospital/shared/contract/states';
+import { BILL_OF_FILED_CASE } from '@hospital/shared/contract/billWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -23,6 +22,7 @@ import { Spoken } from './Spoken';
 import { useLineChanges } from './useLineChanges';
 import { usePrinting } from './usePrinting';
 import { useScanner } from './useScanner';
+import { whyNoMove } from './whyNoMove';
 
 interface OwnerBillsProps {
   /** Its lines are wanted as soon as they are there. */
@@ -98,7 +98,7 @@ interface LastPayment {
 
 /** What is bought now is the newest bill; they stand the oldest first, as money settles them. */
 const newestToChange = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
-  bills.findLast(({ status }) => mayMove(billStates, status, 'modify'));
+  bills.findLast((bill) => whyNoMove(bill, 'modify') === '');
 
 /** Leaving the field sends what is typed into it. @returns the field that had the focus */
 function leaveField(): HTMLInputElement | null {
@@ -113,7 +113,13 @@ const startsOutOfSight = (area: HTMLElement | null): boolean =>
   area !== null && area.getBoundingClientRect().top > window.innerHeight / 2;
 
 const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
-  message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再打折');
+  message.info(
+    bills.length === 0
+      ? '请先选择账单'
+      : bills.some(({ caseFiledFlag }) => caseFiledFlag === 'Y')
+        ? BILL_OF_FILED_CASE
+        : '已收款的账单不能再打折',
+  );
 
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
@@ -286,7 +292,7 @@ function Bills(props: BillsProps): ReactNode {
               onGiveBack={() => setGivingBack(bill)}
               onDiscount={() => setDiscounted(bill.id)}
               onQuantity={
-                mayChange && mayMove(billStates, bill.status, 'modify')
+                mayChange && whyNoMove(bill, 'modify') === ''
                   ? (line, quantity) => changes.setQuantity(bill, line, quantity)
                   : undefined
               }

@@ -385,7 +385,7 @@ it('says that a bill of a filed case can only be paid', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   const cancel = await screen.findByRole('button', { name: '作废' });
   expect(cancel).toBeDisabled();
-  expect(cancel).toHaveAttribute('title', '病例已归档，账单不能修改或作废，只能收款');
+  expect(cancel).toHaveAttribute('title', '病例已归档，账单不能修改或作废，只能收款或退款');
 });
 
 it('prints nothing of a void bill, which would pass for one that holds', async () => {
