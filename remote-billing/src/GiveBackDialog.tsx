@@ -27,8 +27,13 @@ export function GiveBackDialog({
       submitText="退回次数"
       visible={visible}
       onSubmit={async (reason) => {
-        const done = await giveBack.mutateAsync({ billId: bill.id, version: bill.version, reason });
-        message.success(`已退回${done.times}次`);
+        const { times, stayed = [] } = await giveBack.mutateAsync({
+          billId: bill.id,
+          version: bill.version,
+          reason,
+        });
+        if (stayed.length === 0) message.success(`已退回${times}次`);
+        else message.warning(`已退回${times}次；${stayed.join('、')}，其次数未退回`);
       }}
       onClose={onClose}
     />

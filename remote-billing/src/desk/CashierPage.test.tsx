@@ -391,6 +391,8 @@ it('says what stays owed after a part payment, and where it is taken', async () 
   expect(
     await screen.findByText('已收款 ¥40.00，收据号 SK202611240001，仍欠 ¥110.50，可在收银台继续收款'),
   ).toBeInTheDocument();
+  // The second bill took nothing.
+  expect(screen.getByRole('button', { name: '退款：ZD202611240001' })).toBeInTheDocument();
 });
 
 it('leads from what was paid, wholly or in part, to where it is given back, for who may', async () => {
@@ -663,6 +665,29 @@ it.each([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );
+
+it('offers of a bill whose case is filed nothing that would be refused, and says why', async () => {
+  fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({ list: [bill({ caseId: 'c1', caseFiledFlag: 'Y' })], balances: null }),
+  });
+  const rights = ['discount:list', 'updateBillItem', 'modify'].map((right) => `hospital:bill:${right}`);
+  show([...ALL_PERMISSIONS, ...rights]);
+  await choose();
+  const words = '病例已归档，账单不能修改或作废，只能收款或退款';
+  const one = within(screen.getByRole('article'));
+  expect(one.getByText(words)).toBeVisible();
+  for (const name of [/^折扣：/, /^作废：/]) {
+    expect(one.getByRole('button', { name })).toBeDisabled();
+    expect(one.getByRole('button', { name })).toHaveAttribute('title', words);
+  }
+  expect(one.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '添加商品 F2' })).toBeDisabled();
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：王小明' })).toBeInTheDocument();
+});
 
 it('says at F8 and F4 that somebody has to be chosen first', async () => {
   fakeServer(deskCalls());

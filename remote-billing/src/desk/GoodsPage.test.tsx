@@ -20,6 +20,7 @@ import {
   UNPAID,
 } from '../../test/bills.fixture';
 import { scanInto } from '../../test/scanInto';
+import type { GoodsRequest } from './goods.model';
 import GoodsPage from './GoodsPage';
 
 const setting = (configKey: string) => [{ configKey, configValue: 'Y' }];
@@ -31,6 +32,7 @@ const totals = {
 };
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const add = async (text: string): Promise<void> => {
   const box = screen.getByRole('combobox', { name: '添加商品' });
@@ -171,6 +173,108 @@ it('makes no other bill by itself where the one that nobody answered was paid me
   await userEvent.keyboard('{F8}');
   expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
   expect(server.requests(GOODS)[2]).toMatchObject({ items: [{ quantity: 3 }] });
+});
+
+/** F8 was pressed, nobody answered, and the network is back. */
+const unanswered = async (rights: readonly string[] = ALL_PERMISSIONS) => {
+  const server = fakeServer({ ...deskCalls(), [GOODS]: networkFailure, [CANCEL]: () => null });
+  const page = renderPage(<GoodsPage />, { session: fakeSession(rights), at: '/bill/goods' });
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByText(/账单可能已保存/);
+  server.use({ [GOODS]: () => totals });
+  return { server, page };
+};
+const setQuantity = async (quantity: string): Promise<void> => {
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), quantity);
+};
+
+const laterBy11Minutes = (): unknown => {
+  const now = Date.now() + 11 * 60_000;
+  return jest.spyOn(Date, 'now').mockImplementation(() => now);
+};
+const inAnotherWindow = (): void => sessionStorage.setItem('goods-window', 'another');
+
+it.each([
+  ['11 minutes later', '1', laterBy11Minutes],
+  ['11 minutes later', '2', laterBy11Minutes],
+  ['in another window', '1', inAnotherWindow],
+  ['in another window', '2', inAnotherWindow],
+])('says where to look %s, when a press for %s would make another bill', async (_, quantity, pass) => {
+  const { server } = await unanswered();
+  await setQuantity(quantity);
+  pass();
+  const sent = () => [server.requests(GOODS).length, server.requests(CANCEL).length];
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/请先在收银台（未结账单）查看/)).toBeInTheDocument();
+  expect(sent()).toEqual([1, 0]);
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(sent()).toEqual([2, 0]);
+});
+
+it('takes what is scanned while the bill that nobody answered is made void into the one that is made then', async () => {
+  const { server } = await unanswered();
+  await setQuantity('2');
+  let goOn: () => void = () => undefined;
+  server.use({ [CANCEL]: () => new Promise((answer) => (goOn = () => answer(null))) });
+  await userEvent.keyboard('{F8}');
+  await waitFor(() => expect(server.requests(CANCEL)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: '清空' })).toBeDisabled();
+  scanInto(screen.getByRole('combobox', { name: '添加商品' }), '6901234567892');
+  await waitFor(() => expect(screen.getByLabelText('数量：狗粮')).toHaveValue('3'));
+  goOn();
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(GOODS).at(-1)).toMatchObject({ items: [{ quantity: 3 }] });
+});
+
+const VOIDED = [{ id: 'b9', version: 1, reason: '零售开单改动后重开' }];
+
+it('makes the bill void that nobody answered before that of another customer, after 清空', async () => {
+  const { server } = await unanswered();
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '清空' }));
+  expect(await screen.findByText('还没有商品')).toBeInTheDocument();
+  await add('gl 4');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(CANCEL)).toEqual(VOIDED);
+  expect(server.requests(GOODS).map((sent) => (sent as GoodsRequest).items[0]?.quantity)).toEqual([1, 1, 4]);
+});
+
+it('makes the bill void that nobody answered by F4, too', async () => {
+  const rights = ['discount:list', 'manualDiscountSave'].map((right) => `hospital:bill:${right}`);
+  const { server } = await unanswered([...ALL_PERMISSIONS, ...rights]);
+  await setQuantity('2');
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(server.requests(UNPAID)).not.toEqual([]));
+  expect(server.requests(CANCEL)).toEqual(VOIDED);
+  expect(server.requests(GOODS).at(-1)).toMatchObject({ items: [{ quantity: 2 }] });
+});
+
+it('makes the bill void that nobody answered out of a draft that was left, also one that was emptied', async () => {
+  const { server, page } = await unanswered();
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '清空' }));
+  await screen.findByText('还没有商品');
+  page.unmount();
+  show();
+  expect(await screen.findByRole('cell', { name: '没有收到答复，账单可能已保存' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  await add('gl 2');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect(server.requests(CANCEL)).toEqual(VOIDED);
+});
+
+it('sends who may make no bill void to 收银台 before anything is changed', async () => {
+  const { server } = await unanswered(ALL_PERMISSIONS.filter((right) => right !== 'hospital:bill:cancel'));
+  expect(screen.getByText(/改动前请先在收银台查看/)).toBeInTheDocument();
+  await setQuantity('2');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+  expect([server.requests(GOODS).length, server.requests(CANCEL)]).toEqual([2, []]);
 });
 
 it('searches only what is universal where the store wants that (开单基础 · 只搜索通用商品)', async () => {

@@ -13,6 +13,7 @@ import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
 import {
   changeInWords,
+  differencesOf,
   EMPTY,
   faultOf,
   isChanged,
@@ -20,16 +21,19 @@ import {
   sumOf,
   withPrices,
   withProduct,
+  type EarlierSave,
   type GoodsDraft,
+  type GoodsRequest,
 } from './goods.model';
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
+import { hasItsKey, sentNow } from './keptKey';
 import { inWords } from './LastPaid';
 import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
 import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
-import { type PaidBill, RefundLink } from './RefundLink';
+import { RefundLink } from './RefundLink';
 import { Spoken } from './Spoken';
 import { productOfCode } from './productOfCode';
 import { usePrinting } from './usePrinting';
@@ -57,7 +61,6 @@ export default function GoodsPage(): ReactNode {
   const [made, setMade] = useState(0);
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
-  const [paidBills, setPaidBills] = useState<readonly PaidBill[]>([]);
   const [help, setHelp] = useState(false);
   const draft = useDraft<GoodsDraft>('goods');
   const box = useRef<{ focus: () => void } | null>(null);
@@ -68,6 +71,7 @@ export default function GoodsPage(): ReactNode {
   const mayDiscount = useMay(api.discounts.list);
   const mayCancel = useMay(api.bills.cancel);
   const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
   const { lines, buyer } = bill;
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
@@ -80,7 +84,7 @@ export default function GoodsPage(): ReactNode {
   };
   const edit = (next: GoodsDraft): void => {
     put(next);
-    draft.keep(next.lines.length > 0 ? next : null);
+    draft.keep(next.lines.length > 0 || next.earlier ? next : null);
   };
   const undo = useUndoneBill((earlier) => edit({ ...latest.current, earlier }));
   const toBox = (): void => box.current?.focus();
@@ -102,25 +106,41 @@ export default function GoodsPage(): ReactNode {
     ).catch(() => []);
     put({ ...latest.current, lines: withPrices(latest.current.lines, prices) });
   };
+  /** What would be sent as the bill stands; undefined where it cannot be, which is said. */
+  const read = (): GoodsRequest | undefined => {
+    const now = latest.current;
+    const wrong = now.lines.map(faultOf).find((fault) => fault !== '');
+    if (now.lines.length === 0) message.info('请先添加商品');
+    else if (wrong) message.warning(wrong);
+    else return requestOf(now);
+    return undefined;
+  };
   const complete = async (discountFirst = false): Promise<void> => {
-    if (lines.length === 0) return void message.info('请先添加商品');
-    const wrong = lines.map(faultOf).find((fault) => fault !== '');
-    if (wrong) return void message.warning(wrong);
     if (sending.current) return;
-    sending.current = true;
-    const wanted = requestOf(bill);
-    const { earlier } = bill;
+    let wanted = read();
+    if (!wanted) return;
+    const { earlier } = latest.current;
+    if (earlier && !earlier.made && !hasItsKey(earlier.sent)) {
+      edit({ ...latest.current, earlier: undefined });
+      return void message.warning(NOT_KNOWN);
+    }
     // What was sent last: what its failure leaves open.
-    let sent = wanted;
+    let sent: EarlierSave | undefined;
+    sending.current = true;
+    setBusy(true);
     try {
       if (earlier && mayCancel && (earlier.made || isChanged(earlier, wanted))) {
-        sent = earlier.request;
+        sent = earlier;
         const became = await undo(earlier);
         edit({ ...latest.current, earlier: undefined });
         if (became === 'stays') return;
-        sent = wanted;
+        // With what was scanned and typed meanwhile.
+        wanted = read();
+        if (!wanted) return;
       }
+      sent = { request: wanted, sent: sentNow() };
       const saved = await save.mutateAsync(wanted);
+      const { buyer: buyerNow } = latest.current;
       put(EMPTY);
       setNewest('');
       setMade(made + 1);
@@ -128,14 +148,14 @@ export default function GoodsPage(): ReactNode {
       if (saved.status === 0)
         setPaying({
           ...{ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount },
-          ...{ version: saved.version, buyer, discountFirst },
+          ...{ version: saved.version, ownerId: buyerNow?.ownerId ?? '', buyer: buyerNow, discountFirst },
         });
       else message.success('开单成功，无需收款');
     } catch (error) {
       const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
       const { earlier: known } = latest.current;
       if (leavesOpen(code, known !== undefined)) {
-        edit({ ...latest.current, earlier: known ?? { request: sent } });
+        edit({ ...latest.current, earlier: known ?? sent });
         return void message.warning(mayCancel ? UNANSWERED : UNANSWERED_FOR_GOOD);
       }
       const items = code === PRICE_CHANGED ? data?.items : undefined;
@@ -144,11 +164,13 @@ export default function GoodsPage(): ReactNode {
       message.error(code === PRICE_CHANGED ? '价格已变动，已更新，请确认后再次保存' : words);
     } finally {
       sending.current = false;
+      setBusy(false);
     }
   };
   const empty = async (): Promise<void> => {
     const sure = await confirm({ content: '确定清空已添加的商品吗?', danger: true, okText: '清空' });
-    if (sure) edit(EMPTY);
+    // What nobody answered stays open, however the next bill comes about.
+    if (sure) edit({ ...EMPTY, earlier: latest.current.earlier });
   };
   const printLast = (): void => {
     if (paid) void print(paid);
@@ -177,20 +199,14 @@ export default function GoodsPage(): ReactNode {
     <Page title="零售开单">
       <Panel>
         <Spoken words={spoken} />
-        <DraftOffer<GoodsDraft>
-          draft={draft}
-          differences={({ lines: kept }) =>
-            kept.map(({ name, quantity, unit }) => ({ label: name, saved: '', draft: `${quantity}${unit}` }))
-          }
-          onRestore={edit}
-        />
+        <DraftOffer<GoodsDraft> draft={draft} differences={differencesOf} onRestore={edit} />
         {paid && (
           <Alert
             type="success"
             content={inWords(paid)}
             action={
               <>
-                <RefundLink bills={paidBills} />
+                <RefundLink bills={paid.takers ?? []} />
                 <Button size="small" onClick={printLast}>
                   打印 F9
                 </Button>
@@ -216,7 +232,7 @@ export default function GoodsPage(): ReactNode {
               {...(buyer ? { value: { ...buyer, mobile: '', petId: '', petName: '' } } : {})}
               onPick={(picked) => {
                 const next = picked ? { ownerId: picked.ownerId, ownerName: picked.ownerName } : null;
-                edit({ ...bill, buyer: next });
+                edit({ ...latest.current, buyer: next });
                 if (next)
                   void priceAnew(
                     next.ownerId,
@@ -233,7 +249,7 @@ export default function GoodsPage(): ReactNode {
           lines={lines}
           newest={isOn('addCaseHight') ? newest : ''}
           onChange={(next) => {
-            edit({ ...bill, lines: next });
+            edit({ ...latest.current, lines: next });
             say(changeInWords(lines, next));
           }}
           onDone={toBox}
@@ -242,15 +258,15 @@ export default function GoodsPage(): ReactNode {
           <span role="status">
             {lines.length} 种商品，合计 <strong>¥{formatFen(sumOf(lines))}</strong>
           </span>
-          <Button status="danger" disabled={!changed} onClick={() => void empty()}>
+          <Button status="danger" disabled={!changed || busy} onClick={() => void empty()}>
             清空
           </Button>
           {mayDiscount && (
-            <Button disabled={!changed || save.isPending} onClick={() => void complete(true)}>
+            <Button disabled={!changed || busy} onClick={() => void complete(true)}>
               折扣 F4
             </Button>
           )}
-          <Button type="primary" loading={save.isPending} disabled={!changed} onClick={() => void complete()}>
+          <Button type="primary" loading={busy} disabled={!changed} onClick={() => void complete()}>
             保存并结算 F8
           </Button>
         </footer>
@@ -262,7 +278,6 @@ export default function GoodsPage(): ReactNode {
           onPaid={(done) => {
             setPaying(null);
             setPaid(done);
-            setPaidBills([{ billNo: paying.billNo, ownerId: paying.buyer?.ownerId ?? '' }]);
             void printIfWanted(done);
           }}
         />
@@ -278,6 +293,9 @@ const UNANSWERED =
 /** Of who may not make a bill void. */
 const UNANSWERED_FOR_GOOD =
   '没有收到服务器的答复，账单可能已保存。请检查网络后原样再次结算（F8），不会重复开单；改动前请先在收银台查看。';
+/** Too late, or in another window, the same again would be another bill. */
+const NOT_KNOWN =
+  '上次结算没有收到答复，现已无法确认是否开单。请先在收银台（未结账单）查看，如有上次的账单，请在那里收款或作废；确需另开一单，请再次结算（F8）。';
 const PRICE_CHANGED = 42202;
 interface Changed {
   readonly items?: readonly { readonly productId: string; readonly price: number }[];

@@ -3,7 +3,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { Alert, Button } from '@hospital/shared/ui/core';
 import classes from './cashier.module.css';
 import type { Paid } from './PayDialog';
-import { type PaidBill, RefundLink } from './RefundLink';
+import { RefundLink } from './RefundLink';
 
 /** What was paid, what goes back and what stays owed. */
 export function inWords({ receiptNo, paidAmount, changeAmount, restAmount }: Paid): string {
@@ -16,13 +16,10 @@ export function inWords({ receiptNo, paidAmount, changeAmount, restAmount }: Pai
 /** What was paid last; the receipt is one key away. */
 export const LastPaid = ({
   paid,
-  bills,
   printing,
   onPrint,
 }: {
   readonly paid: Paid;
-  /** That took the money. */
-  readonly bills: readonly PaidBill[];
   readonly printing: boolean;
   readonly onPrint: () => void;
 }): ReactNode => (
@@ -32,7 +29,7 @@ export const LastPaid = ({
     content={inWords(paid)}
     action={
       <>
-        <RefundLink bills={bills} />
+        <RefundLink bills={paid.takers ?? []} />
         <Button size="small" loading={printing} onClick={onPrint}>
           打印 F9
         </Button>

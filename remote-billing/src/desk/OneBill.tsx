@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import * as api from '@hospital/shared/calls';
 import type { BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
-import { BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
-import { billStates } from '@hospital/shared/contract/billStates';
-import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { BILL_OF_FILED_CASE, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Alert, Button, Checkbox, Tag } from '@hospital/shared/ui/core';
@@ -14,6 +12,7 @@ import { useUsableCoupons } from './discounts/useUsableCoupons';
 import { LineQuantity } from './LineQuantity';
 import { RefundLink } from './RefundLink';
 import { whyFixed } from './useLineChanges';
+import { whyNoMove } from './whyNoMove';
 
 interface OneBillProps {
   readonly bill: BillWithLines;
@@ -45,10 +44,9 @@ export function OneBill({
   const { byPackages, byDiscounts } = takenOff(bill);
   const mayDiscount = useMay(api.discounts.list);
   const coupons = useUsableCoupons(bill.id, bill.ownerId !== '' && bill.status === 0);
-  const changeable = mayMove(billStates, bill.status, 'modify');
+  const [noChange, noCancel] = [whyNoMove(bill, 'modify'), whyNoMove(bill, 'cancel')];
   const mayCancel = useMay(api.bills.cancel);
   const mayGiveBack = useMay(api.packages.giveBack);
-  const open = mayMove(billStates, bill.status, 'cancel');
   return (
     <article className={classes.bill} aria-label={`账单${bill.billNo}`}>
       <header className={classes.billHead}>
@@ -68,8 +66,8 @@ export function OneBill({
             <Button
               size="small"
               type="text"
-              disabled={!changeable}
-              title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
+              disabled={noChange !== ''}
+              title={noChange || undefined}
               aria-label={`折扣：${bill.billNo}`}
               onClick={onDiscount}
             >
@@ -82,8 +80,8 @@ export function OneBill({
             <Button
               size="small"
               type="text"
-              disabled={!changeable}
-              title={changeable ? undefined : '已部分收款，请先退款'}
+              disabled={bill.status !== 0}
+              title={bill.status === 0 ? undefined : '已部分收款，请先退款'}
               aria-label={`取消套餐：${bill.billNo}`}
               onClick={onGiveBack}
             >
@@ -95,8 +93,8 @@ export function OneBill({
               size="small"
               type="text"
               status="danger"
-              disabled={!open}
-              title={open ? undefined : whyNot(billStates, bill.status, 'cancel')}
+              disabled={noCancel !== ''}
+              title={noCancel || undefined}
               aria-label={`作废：${bill.billNo}`}
               onClick={onCancel}
             >
@@ -105,6 +103,7 @@ export function OneBill({
           )}
         </span>
       </header>
+      {bill.caseFiledFlag === 'Y' && <Alert type="info" content={BILL_OF_FILED_CASE} />}
       {ended !== '' && <Alert type="warning" content={ended} />}
       <BillLines
         billNo={bill.billNo}

@@ -3,8 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Waiting } from '@hospital/shared/contract/calls/bills';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
-import { billStates } from '@hospital/shared/contract/billStates';
-import { mayMove } from '@hospital/shared/contract/states';
+import { BILL_OF_FILED_CASE } from '@hospital/shared/contract/billWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -19,11 +18,11 @@ import { toFirstQuantity, toWrongQuantity } from './LineQuantity';
 import { OneBill } from './OneBill';
 import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
-import { type PaidBill, paidBy } from './RefundLink';
 import { Spoken } from './Spoken';
 import { useLineChanges } from './useLineChanges';
 import { usePrinting } from './usePrinting';
 import { useScanner } from './useScanner';
+import { whyNoMove } from './whyNoMove';
 
 interface OwnerBillsProps {
   /** Its lines are wanted as soon as they are there. */
@@ -80,7 +79,7 @@ export function OwnerBills({ chosen, row, toLines, toSight, onSell }: OwnerBills
       refetch={async () => (await answer.refetch()).data?.list ?? []}
       last={last}
       ofThisPayer={last?.chosen === chosen}
-      onPaid={(paid) => setLast({ chosen, paid, bills: paidBy(paid, list) })}
+      onPaid={(paid) => setLast({ chosen, paid })}
     />
   );
 }
@@ -95,13 +94,11 @@ const CHOOSE = '请选择要收款的宠主';
 interface LastPayment {
   readonly chosen: string;
   readonly paid: Paid;
-  /** That took it; builds of before this was kept kept none. */
-  readonly bills?: readonly PaidBill[];
 }
 
 /** What is bought now is the newest bill; they stand the oldest first, as money settles them. */
 const newestToChange = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
-  bills.findLast(({ status }) => mayMove(billStates, status, 'modify'));
+  bills.findLast((bill) => whyNoMove(bill, 'modify') === '');
 
 /** Leaving the field sends what is typed into it. @returns the field that had the focus */
 function leaveField(): HTMLInputElement | null {
@@ -116,7 +113,13 @@ const startsOutOfSight = (area: HTMLElement | null): boolean =>
   area !== null && area.getBoundingClientRect().top > window.innerHeight / 2;
 
 const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
-  message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再打折');
+  message.info(
+    bills.length === 0
+      ? '请先选择账单'
+      : bills.some(({ caseFiledFlag }) => caseFiledFlag === 'Y')
+        ? BILL_OF_FILED_CASE
+        : '已收款的账单不能再打折',
+  );
 
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
@@ -252,9 +255,7 @@ function Bills(props: BillsProps): ReactNode {
   return (
     <section aria-label="待结算账单" ref={area}>
       <Spoken words={spoken} />
-      {last && ofThisPayer && (
-        <LastPaid paid={last.paid} bills={last.bills ?? []} printing={printing} onPrint={printLast} />
-      )}
+      {last && ofThisPayer && <LastPaid paid={last.paid} printing={printing} onPrint={printLast} />}
       {bills.length === 0 ? (
         <EmptyState text="没有待结算的账单" />
       ) : (
@@ -291,7 +292,7 @@ function Bills(props: BillsProps): ReactNode {
               onGiveBack={() => setGivingBack(bill)}
               onDiscount={() => setDiscounted(bill.id)}
               onQuantity={
-                mayChange && mayMove(billStates, bill.status, 'modify')
+                mayChange && whyNoMove(bill, 'modify') === ''
                   ? (line, quantity) => changes.setQuantity(bill, line, quantity)
                   : undefined
               }

@@ -15,6 +15,7 @@ import { type Charges, isOpen, useCharges } from '../useCharges';
 import { ChargeButton } from '../ChargeButton';
 import { CouponNote } from './discounts/CouponNote';
 import { PackageOffers } from './packages/PackageOffers';
+import { type PaidBill, takersOf } from './RefundLink';
 import {
   NOTHING_TYPED,
   readPayment,
@@ -36,9 +37,11 @@ export interface Paid {
   /** Yuan that the bills of the payment still owe after it. */
   readonly restAmount: number;
   readonly billIds: readonly string[];
+  /** That took the money; builds of before this was kept kept none. */
+  readonly takers?: readonly PaidBill[];
 }
 
-export type Payable = Pick<BillWithLines, 'id' | 'billNo' | 'oweAmount' | 'version'>;
+export type Payable = Pick<BillWithLines, 'id' | 'billNo' | 'ownerId' | 'oweAmount' | 'version'>;
 
 export interface PayDialogProps {
   readonly bills: readonly Payable[];
@@ -132,11 +135,15 @@ function PayWithPackages({
     return answers.flatMap(({ list }) => list);
   };
   /** A charge may be for other bills, too, or for some of these alone. */
-  const paidByCode = async ({ paymentId, receiptNo, amount: paidAmount }: Charge): Promise<void> => {
+  const paidByCode = async ({ paymentId, receiptNo, amount: paidAmount, billIds }: Charge): Promise<void> => {
+    const charged = billIds.flatMap((one) => bills.filter(({ id }) => id === one));
     message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
     // Where it cannot be asked, nothing is said of a rest; the list of the desk shows it.
     const restAmount = yuanOf(owedOf(await readAnew().catch(() => [])));
-    onPaid({ paymentId, receiptNo, paidAmount, changeAmount: 0, restAmount, billIds: all });
+    onPaid({
+      ...{ paymentId, receiptNo, paidAmount, changeAmount: 0, restAmount, billIds: all },
+      takers: takersOf(paidAmount, charged),
+    });
   };
   /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
   const lookAgain = async (refusal: string): Promise<void> => {
@@ -240,7 +247,10 @@ function PayForm({
           ? `收款成功，找零 ${formatYuan(paid.changeAmount)} 元`
           : `收款成功 ${formatYuan(paid.paidAmount)} 元`,
       );
-      onPaid({ ...paid, restAmount: yuanOf(payment.rest), billIds });
+      onPaid({
+        ...{ ...paid, restAmount: yuanOf(payment.rest), billIds },
+        takers: takersOf(paid.paidAmount, bills),
+      });
     } catch (error) {
       await refused(error);
     } finally {

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react';
 import * as api from '@hospital/shared/calls';
 import type { BillBrief } from '@hospital/shared/contract/calls/bills';
+import { fenOfYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { Button } from '@hospital/shared/ui/core';
-import type { Paid } from './PayDialog';
 
 export type PaidBill = Pick<BillBrief, 'billNo' | 'ownerId'>;
 
-/** The bills that took the money of a payment; none where packages took all of them. */
-export const paidBy = ({ receiptNo, billIds }: Paid, bills: readonly BillBrief[]): PaidBill[] =>
-  bills
-    .filter(({ id }) => receiptNo !== '' && billIds.includes(id))
-    .map(({ billNo, ownerId }) => ({ billNo, ownerId }));
+/**
+ * The bills that took the money of a payment, which goes from one to the next.
+ *
+ * @param amount yuan that were taken
+ * @param bills that it was for, in their order, with what they owed before it
+ */
+export function takersOf(
+  amount: number,
+  bills: readonly (PaidBill & Pick<BillBrief, 'oweAmount'>)[],
+): PaidBill[] {
+  let left = fenOfYuan(amount);
+  return bills.flatMap(({ billNo, ownerId, oweAmount }) => {
+    if (left <= 0 || oweAmount <= 0) return [];
+    left -= fenOfYuan(oweAmount);
+    return [{ billNo, ownerId }];
+  });
+}
 
 /** Where the bills are found again: one by its number, several by their owner. */
 const addressOf = ([first, ...more]: readonly PaidBill[]): string =>

@@ -4,6 +4,7 @@ import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { formatFen } from '@hospital/shared/format';
 import { amountOfText, thousandthsOfText } from '../quantityText';
+import type { SentFrom } from './keptKey';
 
 export { quantityFault as faultOf } from '../quantityText';
 
@@ -27,6 +28,8 @@ export type GoodsRequest = RequestOf<typeof billCalls.goodsSave>;
 /** A save that nobody answered, and the bill that it made where that is known by now. */
 export interface EarlierSave {
   readonly request: GoodsRequest;
+  /** Drafts of before this was kept have none. */
+  readonly sent?: SentFrom | undefined;
   readonly made?: Pick<Totals, 'billId' | 'billNo' | 'status' | 'version'> | undefined;
 }
 
@@ -38,6 +41,12 @@ export interface GoodsDraft {
 }
 
 export const EMPTY: GoodsDraft = { lines: [], buyer: null };
+
+/** What a draft has, as its offer says it. */
+export const differencesOf = ({ lines, earlier }: GoodsDraft) => [
+  ...lines.map(({ name, quantity, unit }) => ({ label: name, saved: '', draft: `${quantity}${unit}` })),
+  ...(earlier ? [{ label: '上次结算', saved: '', draft: '没有收到答复，账单可能已保存' }] : []),
+];
 
 /** Why a product cannot be sold over the counter; empty: it can. */
 export const whyNotSold = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {

@@ -6,7 +6,8 @@ import type { EarlierSave } from './goods.model';
 
 /**
  * Takes a bill back whose save was not answered, so that what was changed since is saved as the only one: the same again
- * tells which bill it made (or makes it), and that is made void.
+ * tells which bill it made (or makes it), and that is made void. That holds while the same again goes under the key of
+ * the first time (`hasItsKey`), which the caller sees to.
  *
  * @param onMade is told the bill, which no press asks for again
  */

@@ -385,7 +385,7 @@ it('says that a bill of a filed case can only be paid', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   const cancel = await screen.findByRole('button', { name: '作废' });
   expect(cancel).toBeDisabled();
-  expect(cancel).toHaveAttribute('title', '病例已归档，账单不能修改或作废，只能收款');
+  expect(cancel).toHaveAttribute('title', '病例已归档，账单不能修改或作废，只能收款或退款');
 });
 
 it('prints nothing of a void bill, which would pass for one that holds', async () => {
@@ -415,11 +415,11 @@ it('prints a payment again by its receipt, and leads refunds of recharges elsewh
   expect(await screen.findByText('小票打印失败，可在账单查询中补打')).toBeInTheDocument();
 });
 
-it('gives the times of a package back with a reason', async () => {
+it('gives the times of a package back with a reason, and says of which they stay', async () => {
   const server = fakeServer({
     ...calls(2),
     [INFO]: () => fullBill({ status: 2, items: [line({ packageTimes: 2, packageAmount: 100, amount: 0 })] }),
-    [GIVE_BACK]: () => ({ times: 2, bill: {} }),
+    [GIVE_BACK]: () => ({ times: 2, bill: {}, stayed: ['洗护套餐已退款'] }),
   });
   renderPage(<BillListPage />, {
     session: fakeSession([...ALL_PERMISSIONS, 'cms:package:giveBack']),
@@ -434,6 +434,7 @@ it('gives the times of a package back with a reason', async () => {
   await waitFor(() =>
     expect(server.requests(GIVE_BACK)).toEqual([{ billId: 'b1', version: 1, reason: '没洗成' }]),
   );
+  expect(await screen.findByText('已退回2次；洗护套餐已退款，其次数未退回')).toBeInTheDocument();
 });
 
 it('puts right when a bill was made, with a reason, and says at the field what the server refuses', async () => {

@@ -75,4 +75,4 @@ export const REFERENCE_LIMIT = 64;
 export const CHANGE_PRICE = 'hospital:bill:changePrice';
 
 /** Why a bill of a filed case is neither changed nor made void. */
-export const BILL_OF_FILED_CASE = '病例已归档，账单不能修改或作废，只能收款';
+export const BILL_OF_FILED_CASE = '病例已归档，账单不能修改或作废，只能收款或退款';

@@ -81,6 +81,7 @@ it('begins a charge, shows its code, and is paid when the provider says so', asy
   expect(server.requests(CHARGE)).toEqual([{ billIds: ['b1', 'b2'], way: 2, amount: 150.5 }]);
   await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
   expect(await screen.findByText('已收款 ¥150.50，收据号 SK202611240009')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '退款：ZD202611240001、ZD202611240002' })).toBeInTheDocument();
 });
 
 it('says what the bills still owe once a charge is paid, whatever else it was for', async () => {
@@ -97,6 +98,7 @@ it('says what the bills still owe once a charge is paid, whatever else it was fo
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: '查询结果' }));
   expect(await screen.findByText(/仍欠 ¥50\.50，可在收银台继续收款/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '退款：ZD202611240001' })).toBeInTheDocument();
 });
 
 it('charges what is typed for the way, and keeps it when the charge is cancelled', async () => {

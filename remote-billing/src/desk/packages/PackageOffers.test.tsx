@@ -23,7 +23,7 @@ it('repeats the use of a package whose answer was lost, also after too many requ
   });
   renderPage(
     <PackageOffers
-      bills={[{ id: 'b1', billNo: 'ZD1', oweAmount: 78, version: 1 }]}
+      bills={[{ id: 'b1', billNo: 'ZD1', ownerId: 'o1', oweAmount: 78, version: 1 }]}
       onTaken={(totals) => taken.push(...totals)}
     />,
     { session: fakeSession(['cms:package:consume']) },

@@ -1,21 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, BillPayment } from '@hospital/shared/contract/calls/bills';
 import { userAccount } from '../accounts/schema';
 import { couponKind, ownerCoupon } from '../billing';
 import { bill, billPayment, billReceipt } from '../billing/schema';
-import { medicalCase } from '../cases/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
+import { filedCases } from './filedCases';
 import { billsWithLines } from './records';
 import { returnedOf } from './returnedLines';
-
-/** `status` of a case that is filed. */
-const ARCHIVED = 3;
 
 async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayment[]> {
   const rows = await db
@@ -67,12 +64,6 @@ async function nameOf(db: TenantDatabase, userId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-async function isFiled(db: TenantDatabase, caseId: string | null): Promise<boolean> {
-  if (caseId === null) return false;
-  const filed = and(eq(medicalCase.id, caseId), eq(medicalCase.status, ARCHIVED));
-  return (await db.$count(medicalCase, filed)) > 0;
-}
-
 /** A bill with its lines and payments. @throws 404, 40302 */
 export async function billInfo(
   context: CallContext,
@@ -86,12 +77,12 @@ export async function billInfo(
     nameOf(db, row.saleUserId),
     returnedOf(db, id),
     usedCoupons(db, id),
-    isFiled(db, row.caseId),
+    filedCases(db, [row.caseId]),
   ]);
   if (!found) throw notFound();
   return {
     ...{ ...found, saleUserName, cancelReason: row.cancelReason, payments, returned },
     ...{ refundedAmount: refundedOf(payments), usedCoupons: coupons },
-    caseFiledFlag: filed ? 'Y' : 'N',
+    caseFiledFlag: filed.has(row.caseId) ? 'Y' : 'N',
   };
 }

@@ -10,10 +10,8 @@ import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { billInfo } from './billInfo';
+import { ARCHIVED } from './filedCases';
 import type { BillRecord } from './records';
-
-/** `status` of a case that is filed. */
-const ARCHIVED = 3;
 
 /** @throws 40902 with the state in words */
 export function expectMove({ status }: BillRecord, ...moves: readonly BillMove[]): void {

@@ -15,6 +15,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { unpaid } from './billPage';
 import { endedDiscounts, type EndedDiscount } from './discounts/standing';
+import { filedCases } from './filedCases';
 import { billsWithLines, oldestFirst } from './records';
 
 /** So many are listed; beyond them the search and 账单查询 find them. */
@@ -129,5 +130,13 @@ export async function unpaidBills(
         records.filter((row) => row.storeId === storeId),
       )),
     );
-  return { list: await billsWithLines(db, ids), balances, ended };
+  const list = await billsWithLines(db, ids);
+  const filed = await filedCases(
+    db,
+    list.map(({ caseId }) => caseId),
+  );
+  return {
+    list: list.map((one) => ({ ...one, caseFiledFlag: filed.has(one.caseId) ? 'Y' : 'N' })),
+    ...{ balances, ended },
+  };
 }

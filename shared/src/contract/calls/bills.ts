@@ -209,7 +209,16 @@ export type BillRow = Static<typeof BillRow>;
 const discountNames = Type.Optional(Type.Array(Type.String()));
 
 /** A bill with its lines. */
-export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine), discountNames });
+/** Y: its case is filed, so that it is paid as it stands; servers of before this was told say nothing. */
+const caseFiledFlag = Type.Optional(Flag);
+
+/** A bill with its lines; of whole lists those that wait at the desk alone say whether their case is filed. */
+export const BillWithLines = Type.Object({
+  ...brief,
+  items: Type.Array(BillLine),
+  discountNames,
+  caseFiledFlag,
+});
 export type BillWithLines = Static<typeof BillWithLines>;
 
 /** Money that went back for a line. */
@@ -236,8 +245,7 @@ export const Bill = Type.Object({
   refundedAmount: Type.Optional(Yuan),
   /** Names of the coupons that it has used; servers of before this was told say none. */
   usedCoupons: Type.Optional(Type.Array(Type.String())),
-  /** Y: its case is filed, so that it is paid as it stands; servers of before this was told say nothing. */
-  caseFiledFlag: Type.Optional(Flag),
+  caseFiledFlag,
 });
 export type Bill = Static<typeof Bill>;
 

@@ -83,7 +83,8 @@ export const packageUseCalls = {
   }),
   /**
    * Times go back into their packages. Of an unpaid bill the lines are charged again; of a settled one they stay as they
-   * were billed, as goods that come back do, and a reason says why.
+   * were billed, as goods that come back do, and a reason says why. Times of a settled bill stay with it whose package is
+   * over.
    */
   giveBack: defineCall({
     method: 'POST',
@@ -96,7 +97,12 @@ export const packageUseCalls = {
       lineIds: Type.Optional(Type.Array(Id, { minItems: 1, title: '账单项目' })),
       reason: packageReason,
     }),
-    data: Type.Object({ times: Type.Integer(), bill: Totals }),
+    data: Type.Object({
+      times: Type.Integer(),
+      bill: Totals,
+      /** Packages that are over and got nothing back, in words; servers of before this was told refuse all. */
+      stayed: Type.Optional(Type.Array(Type.String())),
+    }),
     write: true,
     once: true,
     changes: withStock,

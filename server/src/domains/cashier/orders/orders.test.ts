@@ -262,10 +262,12 @@ describe('病例开单', () => {
     assert.equal(await filed(), 'N');
     await server.database.kernel.execute(sql`update medical_case set status = 3 where id = ${caseId}`);
     assert.equal(await filed(), 'Y');
+    const { data } = await done(manager, billCalls.unpaid, { billId: id });
+    assert.equal((data as { list: BillWithLines[] }).list[0]?.caseFiledFlag, 'Y');
     // Those of the spec (病例已归档不可开单) are shown by no client.
     assert.deepEqual(await codeOf(manager, billCalls.cancel, { id, reason: '开错' }), [
       40301,
-      '病例已归档，账单不能修改或作废，只能收款',
+      '病例已归档，账单不能修改或作废，只能收款或退款',
     ]);
   });
 

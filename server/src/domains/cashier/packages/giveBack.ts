@@ -31,27 +31,28 @@ async function chargeAgain(
   return (await writeAmounts(context, { row, lines }, money)).row;
 }
 
-/** @throws 40902 for a package that is over: nobody could use the times, nor be paid for them */
-async function expectUsable({ db }: CallContext, uses: readonly LineUse[]): Promise<void> {
+/** Packages of uses that are over, by id, in words: nobody could use the times, nor be paid for them. */
+async function packagesOver(
+  { db }: CallContext,
+  uses: readonly LineUse[],
+): Promise<ReadonlyMap<string, string>> {
   const packages = await holdPackages(
     db,
     uses.map(({ customerPackageId }) => customerPackageId),
   );
-  for (const { owned, items } of packages) {
-    const status = statusOf(owned, items);
-    if (status === 4 || status === 5)
-      throw new BusinessError(
-        ErrorCode.ForbiddenTransition,
-        `${owned.name}${packageStates.words[status]}，退回的次数不能再用`,
-      );
-  }
+  return new Map(
+    packages.flatMap(({ owned, items }) => {
+      const status = statusOf(owned, items);
+      return status === 4 || status === 5 ? [[owned.id, `${owned.name}${packageStates.words[status]}`]] : [];
+    }),
+  );
 }
 
 /**
  * Gives times back that packages stood for on a bill: what is not paid yet is charged again, what is settled stays as it
- * was billed.
+ * was billed, with the times of packages that are over.
  *
- * @throws 404; 40302; 40901; 40902 for a settled one whose package is over; 40001 without a reason, for a bill without
+ * @throws 404; 40302; 40901; 40902 for a settled one whose packages are all over; 40001 without a reason, for a bill without
  *   such lines, and for one that is partly paid: its payment is taken back first
  */
 export async function giveTimesBack(
@@ -67,10 +68,14 @@ export async function giveTimesBack(
   if (lineIds?.some((id) => !used.some(({ lineId }) => lineId === id)))
     throw invalid('lineIds', '所选项目没有使用套餐，请刷新后重试');
   const wanted = used.filter(({ lineId }) => !lineIds || lineIds.includes(lineId));
+  if (wanted.length === 0) throw invalid('billId', '账单没有使用套餐');
   // A bill that is not paid yet charges its lines again: that is put right whatever became of the package.
-  if (row.status !== UNPAID) await expectUsable(context, wanted);
-  const given = await giveUsesBack(context, billId, { reason, ...(lineIds ? { lineIds } : {}) });
-  if (given.length === 0) throw invalid('billId', '账单没有使用套餐');
+  const over = row.status === UNPAID ? new Map<string, string>() : await packagesOver(context, wanted);
+  const stayed = [...over.values()];
+  const giving = wanted.filter(({ customerPackageId }) => !over.has(customerPackageId));
+  if (giving.length === 0)
+    throw new BusinessError(ErrorCode.ForbiddenTransition, `${stayed.join('、')}，退回的次数不能再用`);
+  const given = await giveUsesBack(context, billId, { reason, lineIds: giving.map(({ lineId }) => lineId) });
   const after = row.status === UNPAID ? await chargeAgain(context, row, given) : row;
   const times = given.reduce((sum, use) => sum + use.times, 0);
   audit({
@@ -78,5 +83,5 @@ export async function giveTimesBack(
     after: { ...logged(after), packageTimesBack: times, reason },
   });
   await tellChanges({ stores: [row.storeId] });
-  return { times, bill: totalsOf(after) };
+  return { times, bill: totalsOf(after), stayed };
 }

@@ -510,6 +510,26 @@ describe('times', () => {
       assert.deepEqual(await remains(made.id), [2, 2]);
     }
   });
+
+  test('of a settled bill go back to the one of its packages that is not over, and the other is named', async () => {
+    const ownerId = await person();
+    const baths = await owned(ownerId);
+    const gels = await soldPackage(desk, {
+      ...{ packageId: await packagePlanOf(admin, [{ productId: gel, quantity: 2 }]), ownerId },
+    });
+    const { billId } = await billed(ownerId, [
+      [bath, 1],
+      [gel, 1],
+    ]);
+    assert.equal((await used(billId, baths, gels)).status, 2);
+    const give = (): Promise<Answer> => make(once(manager), calls.giveBack, { billId, reason: '没洗成' });
+    assert.equal((await make(once(manager), calls.refund, { id: baths.id, reason: '搬家' })).code, 0);
+    const words = `${(await info(baths.id)).name}已退款`;
+    const { times, stayed } = (await give()).data as { times: number; stayed: string[] };
+    assert.deepEqual([times, stayed], [1, [words]]);
+    assert.deepEqual([await remains(baths.id), await remains(gels.id)], [[2, 2], [2]]);
+    assert.deepEqual(codeOf(await give()), [40902, `${words}，退回的次数不能再用`]);
+  });
 });
 
 describe('what is left', () => {
