@@ -28,7 +28,7 @@ import { personOf } from '../person';
 import { DAYS_AHEAD, personAsked, saveReservation } from '../reservationChange';
 import { bizType, changeWait, loggedWait } from './changeWait';
 import { someWaits, waitOf, type WaitRow } from './records';
-import { alreadyWaits, isOver, type Waiting } from './standing';
+import { holdListOf, isOver, isWaiting, type Waiting } from './standing';
 
 interface Wish {
   readonly waitDate: string;
@@ -56,7 +56,8 @@ async function expectAttendant({ db }: CallContext, one: Pick<WaitRow, 'storeId'
 
 /** @throws 40903 */
 async function expectOnce(context: CallContext, one: Waiting & { readonly name: string }): Promise<void> {
-  if (await alreadyWaits(context, one))
+  await holdListOf(context, one);
+  if (await isWaiting(context.db, one))
     throw new BusinessError(ErrorCode.NotUnique, `${one.petName || one.name}当天已在候补`);
 }
 

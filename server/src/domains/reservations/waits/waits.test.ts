@@ -168,6 +168,23 @@ test('who had waited for a reservation that is cancelled waits again where that 
   assert.deepEqual(await waiting(date), [], 'not where nobody asks for it');
 });
 
+test('nobody is told that they would wait again for what is over, or a second time', async () => {
+  const { date, reservations } = await fullDay();
+  const { id: waitId } = (await wait('不再等', date)).data;
+  await cancel(reservations[1]?.id ?? '');
+  const { id } = await done(desk, calls.book, { id: waitId, version: 1, startTime: '15:30' });
+  const waitFlag = async () => (await done(desk, reservationCalls.info, { id })).waitFlag;
+  const { id: second } = (await wait('不再等', date)).data;
+  assert.equal(await waitFlag(), 'N', 'waits already');
+  await done(desk, calls.withdraw, { id: second, version: 1 });
+  assert.equal(await waitFlag(), 'Y');
+  await server.database.kernel
+    .update(reservationWait)
+    .set({ waitDate: addDays(today, -1) })
+    .where(eq(reservationWait.id, waitId));
+  assert.equal(await waitFlag(), 'N', 'for a day that is over');
+});
+
 test('of two desks that take the same offer one is told, and nobody is reserved twice', async () => {
   const { date, reservations } = await fullDay();
   const { id } = (await wait('抢位', date)).data as { id: string };
