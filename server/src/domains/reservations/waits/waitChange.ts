@@ -14,9 +14,10 @@ import {
 } from '@hospital/shared/contract/waitStates';
 import { addDays } from '@hospital/shared/format';
 import { reservationWait } from '../../reception/schema';
-import { staffOf } from '../../scheduling';
+import { slotsOfDay, staffOf } from '../../scheduling';
 import { expectPlaces, storeOf } from '../../settings';
 import { formatDateTime } from '../../../platform/database/chinaTime';
+import { takeNext } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
 import { expectVersion } from '../../../platform/database/optimisticLock';
@@ -128,7 +129,10 @@ export async function bookWait(
   context: CallContext,
   request: RequestOf<typeof waitCalls.book>,
 ): Promise<DataOf<typeof waitCalls.book>> {
-  const row = await holdWait(context, request, 'book');
+  // The day first, then who waits for it, as `saveReservation` and `endWaits` do: neither desk waits for the other.
+  const { storeId, waitDate, type, version } = await rowInScope(context, reservationWait, request.id);
+  await takeNext(context.db, slotsOfDay(storeId, waitDate, ATTENDANTS[type as VisitType]));
+  const row = await holdWait(context, { version, ...request }, 'book');
   const { startTime, doctorId = row.doctorId } = request;
   const made = await saveReservation(
     context,
