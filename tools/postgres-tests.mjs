@@ -26,6 +26,7 @@ const files = serverTestFiles([
   ...['src/platform/live/', 'src/platform/sessions/rowInScope', 'src/domains/access/declared/declaredMenus'],
   ...['src/domains/stock/ledger', 'src/domains/billing/money', 'src/domains/customer/numbers'],
   ...['src/domains/cashier/charges/lockOrder', 'src/domains/operations/releases/moveCalls'],
+  'src/domains/reservations/waits/',
 ]).filter(mayOpenDatabase);
 const { code } = await run(process.execPath, [tool('server-tests/index.mjs'), ...files], {
   env: { TEST_DATABASE_URL: found.output.trim(), SERVER_TEST_SUITE: 'on PostgreSQL' },

@@ -32,6 +32,15 @@ interface CancelValues {
 /** Code of the dictionary for what has no code. */
 const OTHER = 'OTHER';
 
+/** What a server takes for a code unless it is told otherwise. */
+const LIKE_CODE = /^[\w-]+$/;
+
+/** Words that look like a code are said to be words; a server of before it can be told so takes all others. */
+const inWords = (words: string) => ({
+  cancelReason: words,
+  ...(LIKE_CODE.test(words.trim()) ? { wordsFlag: 'Y' as const } : {}),
+});
+
 /** What is undone with the visit. */
 function effectsOf({ registerFee, caseId, reservationId }: Booking): string {
   const parts = [
@@ -81,7 +90,7 @@ export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProp
     } = await send(({ id, version }) =>
       cancel.mutateAsync({
         ...{ id, version },
-        ...(chosen === OTHER ? { cancelReason: words, wordsFlag: 'Y' } : { cancelReason: chosen }),
+        ...(chosen === OTHER ? inWords(words) : { cancelReason: chosen }),
       }),
     ).catch((failure: unknown) => {
       throw atField(failure, chosen === OTHER ? 'words' : 'code');

@@ -277,6 +277,29 @@ it('goes on with a cancellation after somebody else has changed the visit', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it.each([
+  ['改天再来', {}],
+  ['ok', { wordsFlag: 'Y' }],
+])(
+  'cancels with %s as own words, and says that they are words only where they could be a code',
+  async (words, said) => {
+    const server = fakeServer({
+      ...frontCalls([visit()]),
+      [CANCEL]: () => ({ refundAmount: 0, version: 3, receipts: [] }),
+    });
+    show();
+    await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '取消：1号大黄' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '取消挂号：1号大黄' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: '取消原因' }));
+    await userEvent.click(await screen.findByRole('option', { name: '其他' }));
+    await userEvent.type(await dialog.findByLabelText('说明'), words);
+    await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+    await waitFor(() =>
+      expect(server.requests(CANCEL)).toEqual([{ id: 'v1', version: 2, cancelReason: words, ...said }]),
+    );
+  },
+);
+
 it('says why a visit that somebody else has finished is no longer cancelled', async () => {
   const theirs = visit({ version: 3, state: 3 });
   fakeServer({

@@ -11,6 +11,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { must } from '../must';
 import type { Cell } from './week.model';
 
 interface CellDialogProps {
@@ -32,7 +33,6 @@ const SHIFTS = ([1, 2, 3, 4, 0] as const).map((value) => ({ value, label: SHIFT_
 const times = TIMES.map((value) => ({ value, label: value }));
 /** Reservations at once, as the call takes them. */
 const LIMIT = { least: 0, most: 99, decimals: 0 };
-const must = { required: true, message: '请录入必填项' };
 
 /** Hours of a day that are not the usual ones, and how many may be reserved at once. */
 export function CellDialog({ title, cell, visible, onSet, onClose }: CellDialogProps): ReactNode {

@@ -295,6 +295,16 @@ it('cancels with a reason', async () => {
   expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });
 });
 
+it('offers nobody to wait again where nobody would', async () => {
+  fakeServer({ ...reservationCalls(), [INFO]: () => reservation({ waitFlag: 'N' }) });
+  show();
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '取消预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '取消预约：雪球' }));
+  expect(await form.findByRole('combobox')).toBeInTheDocument();
+  expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('lets who had waited for what is cancelled wait again', async () => {
   const given = reservation({ waitFlag: 'Y' });
   const server = fakeServer({ ...reservationCalls(), [INFO]: () => given, [EDIT]: () => null });

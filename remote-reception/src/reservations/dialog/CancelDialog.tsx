@@ -76,11 +76,7 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
         </FormItem>
       )}
       {record.data?.waitFlag === 'Y' && (
-        <FormItem
-          field="again"
-          triggerPropName="checked"
-          extra="保留原来的候补顺序；候补的时段已过则不再候补"
-        >
+        <FormItem field="again" triggerPropName="checked" extra="保留原来的候补顺序">
           <Checkbox>重新候补</Checkbox>
         </FormItem>
       )}

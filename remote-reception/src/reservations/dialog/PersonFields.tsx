@@ -4,6 +4,7 @@ import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
 import { FormItem, Input, Radio } from '@hospital/shared/ui/core';
 import { CustomerBox } from '../../CustomerBox';
+import { must } from '../../must';
 import type { PersonValues } from './reservation.model';
 
 interface PersonFieldsProps {
@@ -12,7 +13,6 @@ interface PersonFieldsProps {
   readonly keyword: string | undefined;
 }
 
-const must = { required: true, message: '请录入必填项' };
 const KNOWN = [
   { value: 'file', label: '已有档案' },
   { value: 'caller', label: '新客来电' },

@@ -13,6 +13,7 @@ import {
 import { FormItem, FormModal, Input, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { must } from '../../must';
 import { notPast } from '../../notPast';
 import { PersonFields } from './PersonFields';
 import { atFormField, SLOT_RULES } from './refusedField';
@@ -37,7 +38,6 @@ interface ReservationDialogProps {
   readonly onClose: () => void;
 }
 
-const must = { required: true, message: '请录入必填项' };
 const optionsOf = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value: Number(value), label }));
 const TYPES = optionsOf(VISIT_TYPE_WORDS);

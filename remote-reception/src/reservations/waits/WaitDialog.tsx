@@ -12,11 +12,12 @@ import {
 import { DAY_PART_WORDS, WAIT_FIELDS as FIELDS } from '@hospital/shared/contract/waitStates';
 import { FormItem, FormModal, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
+import { must } from '../../must';
 import { PersonFields } from '../dialog/PersonFields';
 import { atFormField, PERSON_RULES } from '../dialog/refusedField';
 import type { NewReservation } from '../dialog/reservation.model';
 import { sentWait, waitStart, type WaitValues, WORDS } from './wait.model';
-import { must, WishFields } from './WishFields';
+import { WishFields } from './WishFields';
 
 interface WaitDialogProps {
   readonly start: NewReservation;

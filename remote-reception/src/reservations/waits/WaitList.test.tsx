@@ -13,6 +13,7 @@ import {
 import BoardPage from '../board/BoardPage';
 
 const BOOK = 'POST /hospital/booking/reservation/wait/book';
+const EDIT = 'POST /hospital/booking/reservation/wait/edit';
 const SAVE = 'POST /hospital/booking/reservation/wait/save';
 const WITHDRAW = 'POST /hospital/booking/reservation/wait/cancel';
 
@@ -81,7 +82,6 @@ it('takes somebody off the list, after a question', async () => {
 });
 
 it('changes what somebody waits for, over the version that was read', async () => {
-  const EDIT = 'POST /hospital/booking/reservation/wait/edit';
   const server = fakeServer({ ...reservationCalls(), [WAITS]: () => [wait()], [EDIT]: () => null });
   show();
   await userEvent.click((await list()).getByRole('button', { name: '修改候补：豆豆（孙丽）' }));
@@ -97,6 +97,53 @@ it('changes what somebody waits for, over the version that was read', async () =
     part: 2,
     doctorId: 'd1',
   });
+});
+
+/** Opens 修改候补 of the first who waits, and writes another note. */
+async function editRemarks(words: string) {
+  await userEvent.click((await list()).getByRole('button', { name: '修改候补：豆豆（孙丽）' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改候补：豆豆（孙丽）' }));
+  await userEvent.type(await form.findByLabelText('备注'), words);
+  return form;
+}
+
+it('goes on with a change after somebody else has changed the wait', async () => {
+  const theirs = wait({ version: 2, doctorId: 'd2', doctorName: '李医生' });
+  const server = fakeServer({
+    ...reservationCalls(),
+    [WAITS]: () => [wait()],
+    [EDIT]: ({ version }) =>
+      version === 1 ? refusal(40901, '数据已被他人修改，请刷新后重试', { current: theirs }) : null,
+  });
+  show();
+  const form = await editRemarks('请先联系');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('医生或美容师：对方的内容为「李医生」')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '保留我的内容' }));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(EDIT)).toHaveLength(2));
+  expect(server.requests(EDIT)[1]).toMatchObject({ version: 2, doctorId: 'd1', remarks: '请先联系' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('keeps what is typed where a colleague books that wait meanwhile, and after a reload', async () => {
+  let waits = [wait()];
+  const server = fakeServer({ ...reservationCalls(), [WAITS]: () => waits });
+  const { unmount } = show();
+  const form = await editRemarks('请先联系');
+  waits = [];
+  const later = Date.now() + 60_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  window.dispatchEvent(new Event('visibilitychange')); // the list is read anew
+  await waitFor(() => expect(server.requests(WAITS)).toHaveLength(2));
+  clock.mockRestore();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '候补' })).not.toBeInTheDocument());
+  expect(form.getByLabelText('备注')).toHaveValue('请先联系');
+  unmount();
+  show();
+  const again = within(await screen.findByRole('dialog', { name: '修改候补：豆豆（孙丽）' }));
+  await userEvent.click(await again.findByRole('button', { name: /^恢复/ }));
+  expect(again.getByLabelText('备注')).toHaveValue('请先联系');
 });
 
 it('shows who may only look what is free, and offers 重试 when the list does not come', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Wait } from '@hospital/shared/contract/calls/waits';
@@ -7,6 +7,7 @@ import { DAY_PART_WORDS } from '@hospital/shared/contract/waitStates';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { Button, confirm, LoadError, message, WaitingButton } from '@hospital/shared/ui/core';
+import { useDialog } from '@hospital/shared/ui/data';
 import { EditWaitDialog } from './EditWaitDialog';
 import { offerInWords, whoOf } from './wait.model';
 import classes from './waits.module.css';
@@ -24,11 +25,29 @@ const inOrder = (waits: readonly Wait[], date: string): Wait[] => [
   ...waits.filter(({ waitDate }) => waitDate !== date),
 ];
 
+/** 候补: who waits for a time, with what has become free for them, and 修改候补. */
+export function WaitList(props: WaitListProps): ReactNode {
+  const { dialog, open, close } = useDialog<Wait>('editedWait');
+  return (
+    <>
+      <Waits {...props} onEdit={open} />
+      {/* Not in its row, which goes where a colleague books that wait or takes it off. */}
+      {dialog && (
+        <EditWaitDialog key={dialog.opening} wait={dialog.task} visible={dialog.visible} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface WaitsProps extends WaitListProps {
+  readonly onEdit: (wait: Wait) => void;
+}
+
 /**
- * 候补: who waits for a time, with what has become free for them. Nothing is shown where nobody waits; where nobody waits for
- * the day on the board the list is folded at first, so that the day stands in sight.
+ * Nothing is shown where nobody waits; where nobody waits for the day on the board the list is folded at first, so that the
+ * day stands in sight.
  */
-export function WaitList({ type, date, onDay }: WaitListProps): ReactNode {
+function Waits({ type, date, onDay, onEdit }: WaitsProps): ReactNode {
   const [chosen, choose] = usePageState<boolean | null>('waits', null);
   const list = useId();
   // What is over by the clock is free no longer: the list is asked for again each minute.
@@ -63,6 +82,7 @@ export function WaitList({ type, date, onDay }: WaitListProps): ReactNode {
             wait={wait}
             ofDay={wait.waitDate === date}
             onDay={onDay}
+            onEdit={onEdit}
             onLost={() => void answer.refetch()}
           />
         ))}
@@ -75,16 +95,16 @@ interface WaitRowProps {
   readonly wait: Wait;
   readonly ofDay: boolean;
   readonly onDay: (date: string) => void;
+  readonly onEdit: (wait: Wait) => void;
   /** Somebody else was quicker: what is offered is not free any more. */
   readonly onLost: () => void;
 }
 
-function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
+function WaitRow({ wait, ofDay, onDay, onEdit, onLost }: WaitRowProps): ReactNode {
   const { id, version, waitDate, part, doctorName, minutes, mobile, remarks, offer } = wait;
   const mayBook = useMay(api.waits.book);
   const mayWithdraw = useMay(api.waits.withdraw);
   const mayEdit = useMay(api.waits.edit);
-  const [editing, setEditing] = useState<{ readonly opening: number; readonly visible: boolean }>();
   const book = useCallMutation(api.waits.book, { onError: onLost });
   const withdraw = useCallMutation(api.waits.withdraw);
   const who = whoOf(wait);
@@ -134,11 +154,7 @@ function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
           <span className={classes.none}>暂无空闲</span>
         )}
         {mayEdit && (
-          <Button
-            size="small"
-            aria-label={`修改候补：${who}`}
-            onClick={() => setEditing({ opening: (editing?.opening ?? 0) + 1, visible: true })}
-          >
+          <Button size="small" aria-label={`修改候补：${who}`} onClick={() => onEdit(wait)}>
             修改
           </Button>
         )}
@@ -148,14 +164,6 @@ function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
           </WaitingButton>
         )}
       </span>
-      {editing && (
-        <EditWaitDialog
-          key={editing.opening}
-          wait={wait}
-          visible={editing.visible}
-          onClose={() => setEditing({ ...editing, visible: false })}
-        />
-      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { VisitType } from '@hospital/shared/contract/reservationStates';
 import { DAY_PART_WORDS, WAIT_FIELDS as FIELDS } from '@hospital/shared/contract/waitStates';
 import { FormItem, Input, Radio, Select } from '@hospital/shared/ui/core';
 import { DayField } from '../../DayField';
+import { must } from '../../must';
 import { notPast } from '../../notPast';
 import { AttendantField } from '../dialog/AttendantField';
 import { LENGTHS } from '../dialog/reservation.model';
@@ -15,7 +16,6 @@ interface WishFieldsProps {
   readonly date: string;
 }
 
-export const must = { required: true, message: '请录入必填项' };
 const PARTS = ([0, 1, 2, 3] as const).map((value) => ({ value, label: DAY_PART_WORDS[value] }));
 
 /** What somebody waits for: day, part of it, with whom, how long. */

@@ -10,6 +10,7 @@ import {
   type PersonValues,
   sentPerson,
   startOf,
+  wordsOf,
 } from '../dialog/reservation.model';
 
 /** Values of the form of somebody who waits. */
@@ -43,14 +44,28 @@ export const sentWait = (values: WaitValues): RequestOf<typeof waitCalls.save> =
   ...sentPerson(values),
 });
 
-export const WORDS: Words<WaitValues> = {
-  ...PERSON_WORDS,
-  type: [FIELDS.type, ({ type }) => (type ? VISIT_TYPE_WORDS[type] : '')],
-  doctorId: [FIELDS.doctorId, ({ doctorId }) => (doctorId ? '已指定' : '')],
+/** What of the values says what somebody waits for. */
+export type WishValues = Pick<WaitValues, 'waitDate' | 'part' | 'doctorId' | 'minutes' | 'remarks'>;
+
+/** What somebody waits for, as the form begins with it. */
+export const wishOf = ({ waitDate, part, doctorId, minutes, remarks }: Wait): WishValues => ({
+  ...{ waitDate, part, doctorId, minutes, remarks },
+});
+
+/** @param people by whose names a doctor is told */
+export const wishWords = (people: Parameters<typeof wordsOf>[0]): Words<WishValues> => ({
+  doctorId: wordsOf(people).doctorId,
   waitDate: [FIELDS.waitDate, ({ waitDate }) => waitDate ?? ''],
   part: [FIELDS.part, ({ part }) => (part === undefined ? '' : DAY_PART_WORDS[part])],
   minutes: ['时长', ({ minutes = 0 }) => `${minutes}分钟`],
   remarks: [FIELDS.remarks, ({ remarks }) => remarks ?? ''],
+});
+
+export const WORDS: Words<WaitValues> = {
+  ...PERSON_WORDS,
+  type: [FIELDS.type, ({ type }) => (type ? VISIT_TYPE_WORDS[type] : '')],
+  ...wishWords([]),
+  doctorId: [FIELDS.doctorId, ({ doctorId }) => (doctorId ? '已指定' : '')],
 };
 
 /** `雪球（赵敏）` */

@@ -9,6 +9,7 @@ import { TIMES } from '@hospital/shared/contract/timeSlots';
 import { FormItem, FormModal, Input, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm, type Words } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { must } from '../../must';
 import { notPast } from '../../notPast';
 import { useTouched } from '../TouchedDialog';
 
@@ -32,7 +33,6 @@ interface HolidayValues {
 
 type Sent = RequestOf<typeof holidayCalls.touched>;
 
-const must = { required: true, message: '请录入必填项' };
 const times = TIMES.map((value) => ({ value, label: value }));
 const PLACES = [
   { value: 'store', label: '本店' },

@@ -79,7 +79,8 @@ function checkRow(
   const date = dayOf(check, cells, 'date');
   const nextDate = dayOf(check, cells, 'nextDate');
   if (date !== null && date > today) check.fault('date', '日期不能晚于今天');
-  if (date !== null && nextDate !== null && nextDate < date) check.fault('nextDate', '不能早于接种日期');
+  if (kind === 'vaccination' && date !== null && nextDate !== null && nextDate < date)
+    check.fault('nextDate', '不能早于接种日期');
   if (cells.ownerMobile !== '' && !MOBILE.test(cells.ownerMobile))
     check.fault('ownerMobile', '应为11位手机号');
   checkKind(check, kind, cells);

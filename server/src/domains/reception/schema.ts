@@ -120,6 +120,9 @@ export const reservationWait = pgTable(
     index('reservation_wait_open')
       .on(table.tenantId, table.storeId, table.waitDate)
       .where(sql`status = 0`),
+    index('reservation_wait_reservation')
+      .on(table.tenantId, table.reservationId)
+      .where(sql`reservation_id is not null`),
     index('reservation_wait_owner').on(table.tenantId, table.ownerId),
     index('reservation_wait_pet').on(table.tenantId, table.petId),
     check('reservation_wait_type', sql`${table.type} in (1, 2, 3, 5, 6)`),

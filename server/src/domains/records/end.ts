@@ -14,8 +14,8 @@ import { medicalCase } from '../cases/schema';
 import { addWeight, kilograms } from '../customer';
 import { pet, petWeight } from '../owners/schema';
 import { changeCase, expectMove, holdCase } from './held';
-import { inHospital } from './inHospital';
-import { rulesOf } from './rules';
+import { casesInHospital } from './inHospital';
+import { rulesOfStores } from './rules';
 import { keepVersion } from './update';
 
 type Ended = DataOf<typeof caseCalls.end>;
@@ -26,17 +26,26 @@ const ENDED = 2;
 /** What of a case tells whether it may end. */
 type Ending = Pick<CaseRow, 'id' | 'storeId' | 'status' | 'exam' | 'diagnoses'>;
 
-/** What keeps a running case from ending: 40001 with all that its store wants to be written, 40902 in hospital. */
-async function obstacleOf(db: TenantDatabase, row: Ending): Promise<BusinessError | undefined> {
-  const { requiredExam, requireDiagnosis } = await rulesOf(db, row.storeId);
-  const missing = EXAM_FIELDS.filter((field) => requiredExam.includes(field) && !row.exam[field]).map(
-    examLabel,
+/** What keeps each of those running cases from ending: 40001 with all that its store wants to be written, 40902 in hospital. */
+async function obstaclesOf(
+  db: TenantDatabase,
+  rows: readonly Ending[],
+): Promise<(row: Ending) => BusinessError | undefined> {
+  const rules = await rulesOfStores(db, [...new Set(rows.map(({ storeId }) => storeId))]);
+  const staying = await casesInHospital(
+    db,
+    rows.map(({ id }) => id),
   );
-  if (requireDiagnosis === 'Y' && row.diagnoses.length === 0) missing.push('诊断');
-  if (missing.length > 0) return new BusinessError(ErrorCode.Invalid, `未填写：${missing.join('、')}`);
-  if (await inHospital(db, row.id))
-    return new BusinessError(ErrorCode.ForbiddenTransition, '住院中，请先办理出院');
-  return undefined;
+  return ({ id, storeId, exam, diagnoses }) => {
+    const { requiredExam, requireDiagnosis } = rules(storeId);
+    const missing = EXAM_FIELDS.filter((field) => requiredExam.includes(field) && !exam[field]).map(
+      examLabel,
+    );
+    if (requireDiagnosis === 'Y' && diagnoses.length === 0) missing.push('诊断');
+    if (missing.length > 0) return new BusinessError(ErrorCode.Invalid, `未填写：${missing.join('、')}`);
+    if (staying.has(id)) return new BusinessError(ErrorCode.ForbiddenTransition, '住院中，请先办理出院');
+    return undefined;
+  };
 }
 
 /**
@@ -52,12 +61,14 @@ export async function diagnosesOfCases(
     .select({ id, storeId, status, exam, diagnoses })
     .from(medicalCase)
     .where(and(isOneOf(id, caseIds), within(storeId, identity.storeScope)));
-  return Promise.all(
-    rows.map(async (row) => {
-      const obstacle = row.status === RUNNING ? await obstacleOf(db, row) : undefined;
-      return { caseId: row.id, diagnoses: row.diagnoses, obstacle: obstacle?.message ?? '' };
-    }),
+  const obstacleOf = await obstaclesOf(
+    db,
+    rows.filter((row) => row.status === RUNNING),
   );
+  return rows.map((row) => {
+    const obstacle = row.status === RUNNING ? obstacleOf(row) : undefined;
+    return { caseId: row.id, diagnoses: row.diagnoses, obstacle: obstacle?.message ?? '' };
+  });
 }
 
 /** What the animal weighed at the visit is a point of its curve, unless the desk has written the same. */
@@ -90,7 +101,7 @@ async function weigh(context: CallContext, row: CaseRow): Promise<void> {
 async function endCase(context: CallContext, id: string, result: CaseResult | undefined): Promise<void> {
   const row = await holdCase(context, id);
   expectMove(row, 'end');
-  const obstacle = await obstacleOf(context.db, row);
+  const obstacle = (await obstaclesOf(context.db, [row]))(row);
   if (obstacle) throw obstacle;
   const newest = await newestVersion(context.db, row);
   const treatmentCaseStatus = result ?? row.treatmentCaseStatus;

@@ -1,15 +1,22 @@
 import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { liveInfo } from '../inpatients/schema';
 
 const STAYING = 1;
 
-/** Whether the animal of a case is in hospital with it. */
-export async function inHospital(db: TenantDatabase, caseId: string): Promise<boolean> {
-  const [stay] = await db
-    .select({ id: liveInfo.id })
+/** Those of the cases whose animals are in hospital with them. */
+export async function casesInHospital(
+  db: TenantDatabase,
+  caseIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const stays = await db
+    .selectDistinct({ caseId: liveInfo.caseId })
     .from(liveInfo)
-    .where(and(eq(liveInfo.caseId, caseId), eq(liveInfo.state, STAYING)))
-    .limit(1);
-  return stay !== undefined;
+    .where(and(isOneOf(liveInfo.caseId, caseIds), eq(liveInfo.state, STAYING)));
+  return new Set(stays.map(({ caseId }) => caseId));
 }
+
+/** Whether the animal of a case is in hospital with it. */
+export const inHospital = async (db: TenantDatabase, caseId: string): Promise<boolean> =>
+  (await casesInHospital(db, [caseId])).has(caseId);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls as calls } from '@hospital/shared/contract/calls/cases';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
@@ -208,6 +208,41 @@ test('what no animal has, and what the dictionary has not, is refused at its fie
   }
   assert.equal((await update(id, { complaint: '长'.repeat(5001) })).code, ErrorCode.Invalid);
   assert.equal((await info(id)).versionNo, 1);
+});
+
+/** How many queries of tables are begun while something is read. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const { reader } = server.database;
+  let count = 0;
+  const spied = mock.method(
+    server.database,
+    'reader',
+    (tenantId: string) =>
+      new Proxy(reader.call(server.database, tenantId), {
+        get(target, name) {
+          if (name === 'select' || name === 'selectDistinct') count += 1;
+          return Reflect.get(target, name, target) as unknown;
+        },
+      }),
+  );
+  await work();
+  spied.mock.restore();
+  return count;
+}
+
+test('why cases cannot end yet is read at once, however many they are', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await begun();
+    await update(id, { ...complete, draft: 'Y' });
+    ids.push(id);
+  }
+  const ask = (caseIds: string[]) => make(doctor, calls.diagnoses, { caseIds });
+  const [first = ''] = ids;
+  await ask([first]);
+  const queries = await queriesOf(() => ask([first]));
+  assert.ok(queries > 0);
+  assert.equal(await queriesOf(() => ask(ids)), queries);
 });
 
 test('a case ends with what the store wants to be written, each by itself', async () => {

@@ -25,7 +25,7 @@ import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 import { recordOf, someReservations } from './records';
-import { hadWaited } from './waits/waitAgain';
+import { wouldWaitAgain } from './waits/waitAgain';
 
 type Filters = RequestOf<typeof reservationCalls.total>;
 
@@ -84,7 +84,7 @@ export async function reservationInfo(
 ): Promise<Reservation> {
   await rowInScope(context, reservation, id);
   const record = recordOf(context.identity, oneRow(await someReservations(context.db, [id])));
-  return { ...record, waitFlag: (await hadWaited(context.db, id)) ? 'Y' : 'N' };
+  return { ...record, waitFlag: (await wouldWaitAgain(context.db, id)) ? 'Y' : 'N' };
 }
 
 const counted = (status: SQL) =>

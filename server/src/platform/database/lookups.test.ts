@@ -50,7 +50,6 @@ const neverLookedUp = [
   'notice_read: user_id',
   'product_price: store_id',
   'referral: live_info_id',
-  'reservation_wait: reservation_id',
   'review: reservation_id',
   'scheduling: doctor_id',
   'user_dept: dept_id',

@@ -73,7 +73,7 @@ export const Reservation = Type.Object({
   bookingId: Nullable(Id),
   cancelReason: Type.String(),
   noShowFlag: Flag,
-  /** Y: the waiting list had its person, who may wait again when it is cancelled; told of a single one. */
+  /** Y: its person had waited, and would wait again if it were cancelled now with `waitAgainFlag`; told of a single one. */
   waitFlag: Type.Optional(Flag),
   createName: Type.String(),
   createDate: DateTime,

@@ -30,8 +30,8 @@ export async function endWaits(context: CallContext, row: ReservationRow, except
       ),
     )
     .orderBy(asc(reservationWait.id))
-    // Another desk that gives it a time at this moment holds it, and waits for this one.
-    .for('update', { skipLocked: true });
+    // Who holds one at this moment changes it, or has held this day before it (`bookWait`): none waits for this desk.
+    .for('update');
   for (const wait of waits) {
     const [from, to] = DAY_PART_HOURS[wait.part as DayPart];
     if (row.startTime < from || row.startTime >= to) continue;

@@ -5,18 +5,27 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { reservationWait } from '../../reception/schema';
 import { changeWait } from './changeWait';
-import { alreadyWaits, isOver } from './standing';
+import type { WaitRow } from './records';
+import { holdListOf, isOver, isWaiting } from './standing';
 
 const [GIVEN] = waitStates.moves.again.from;
 
 const givenBy = (reservationId: string) =>
   and(eq(reservationWait.reservationId, reservationId), eq(reservationWait.status, GIVEN ?? 1));
 
-/** Whether somebody had waited for what was reserved. */
-export const hadWaited = async (db: TenantDatabase, reservationId: string): Promise<boolean> =>
-  (await db.$count(reservationWait, givenBy(reservationId))) > 0;
+/** Whether who had waited would wait again by now: neither for what is over, nor a second time. */
+const comesBack = async (db: TenantDatabase, row: WaitRow): Promise<boolean> =>
+  !isOver({ waitDate: row.waitDate, part: row.part as DayPart }, formatDateTime(new Date())) &&
+  !(await isWaiting(db, row));
 
-/** Who had waited for a reservation that is cancelled waits again, where they stood; not for what is over by now. */
+/** Whether somebody would wait again if the reservation were cancelled now. */
+export async function wouldWaitAgain(db: TenantDatabase, reservationId: string): Promise<boolean> {
+  const rows = await db.select().from(reservationWait).where(givenBy(reservationId));
+  for (const row of rows) if (await comesBack(db, row)) return true;
+  return false;
+}
+
+/** Who had waited for a reservation that is cancelled waits again, where they stood, as {@link wouldWaitAgain} says. */
 export async function waitAgain(context: CallContext, reservationId: string): Promise<void> {
   const rows = await context.db
     .select()
@@ -24,10 +33,9 @@ export async function waitAgain(context: CallContext, reservationId: string): Pr
     .where(givenBy(reservationId))
     .orderBy(asc(reservationWait.id))
     .for('update');
-  const now = formatDateTime(new Date());
   for (const row of rows) {
-    if (isOver({ waitDate: row.waitDate, part: row.part as DayPart }, now)) continue;
-    if (await alreadyWaits(context, row)) continue;
-    await changeWait(context, row, { status: waitStates.moves.again.to, reservationId: null });
+    await holdListOf(context, row);
+    if (await comesBack(context.db, row))
+      await changeWait(context, row, { status: waitStates.moves.again.to, reservationId: null });
   }
 }

@@ -14,9 +14,10 @@ import {
 } from '@hospital/shared/contract/waitStates';
 import { addDays } from '@hospital/shared/format';
 import { reservationWait } from '../../reception/schema';
-import { staffOf } from '../../scheduling';
+import { slotsOfDay, staffOf } from '../../scheduling';
 import { expectPlaces, storeOf } from '../../settings';
 import { formatDateTime } from '../../../platform/database/chinaTime';
+import { takeNext } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
 import { expectVersion } from '../../../platform/database/optimisticLock';
@@ -28,7 +29,7 @@ import { personOf } from '../person';
 import { DAYS_AHEAD, personAsked, saveReservation } from '../reservationChange';
 import { bizType, changeWait, loggedWait } from './changeWait';
 import { someWaits, waitOf, type WaitRow } from './records';
-import { alreadyWaits, isOver, type Waiting } from './standing';
+import { holdListOf, isOver, isWaiting, type Waiting } from './standing';
 
 interface Wish {
   readonly waitDate: string;
@@ -56,7 +57,8 @@ async function expectAttendant({ db }: CallContext, one: Pick<WaitRow, 'storeId'
 
 /** @throws 40903 */
 async function expectOnce(context: CallContext, one: Waiting & { readonly name: string }): Promise<void> {
-  if (await alreadyWaits(context, one))
+  await holdListOf(context, one);
+  if (await isWaiting(context.db, one))
     throw new BusinessError(ErrorCode.NotUnique, `${one.petName || one.name}当天已在候补`);
 }
 
@@ -127,7 +129,10 @@ export async function bookWait(
   context: CallContext,
   request: RequestOf<typeof waitCalls.book>,
 ): Promise<DataOf<typeof waitCalls.book>> {
-  const row = await holdWait(context, request, 'book');
+  // The day first, then who waits for it, as `saveReservation` and `endWaits` do: neither desk waits for the other.
+  const { storeId, waitDate, type, version } = await rowInScope(context, reservationWait, request.id);
+  await takeNext(context.db, slotsOfDay(storeId, waitDate, ATTENDANTS[type as VisitType]));
+  const row = await holdWait(context, { version, ...request }, 'book');
   const { startTime, doctorId = row.doctorId } = request;
   const made = await saveReservation(
     context,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
@@ -168,6 +169,23 @@ test('who had waited for a reservation that is cancelled waits again where that 
   assert.deepEqual(await waiting(date), [], 'not where nobody asks for it');
 });
 
+test('nobody is told that they would wait again for what is over, or a second time', async () => {
+  const { date, reservations } = await fullDay();
+  const { id: waitId } = (await wait('不再等', date)).data;
+  await cancel(reservations[1]?.id ?? '');
+  const { id } = await done(desk, calls.book, { id: waitId, version: 1, startTime: '15:30' });
+  const waitFlag = async () => (await done(desk, reservationCalls.info, { id })).waitFlag;
+  const { id: second } = (await wait('不再等', date)).data;
+  assert.equal(await waitFlag(), 'N', 'waits already');
+  await done(desk, calls.withdraw, { id: second, version: 1 });
+  assert.equal(await waitFlag(), 'Y');
+  await server.database.kernel
+    .update(reservationWait)
+    .set({ waitDate: addDays(today, -1) })
+    .where(eq(reservationWait.id, waitId));
+  assert.equal(await waitFlag(), 'N', 'for a day that is over');
+});
+
 test('of two desks that take the same offer one is told, and nobody is reserved twice', async () => {
   const { date, reservations } = await fullDay();
   const { id } = (await wait('抢位', date)).data as { id: string };
@@ -272,6 +290,36 @@ test('who reserves the time that they waited for in another way waits no longer,
   assert.deepEqual([row?.status, row?.reservationId], [1, made.id]);
   await cancel(made.id);
   assert.equal((await waiting(date)).at(-1)?.offer?.startTime, '15:00');
+});
+
+test('who is just being changed waits no longer either once they have the time', async () => {
+  const { date, reservations } = await fullDay();
+  const { id } = (await wait('正在改', date)).data;
+  await cancel(reservations[0]!.id);
+  const saved = await server.database.kernel.transaction(async (other) => {
+    await other.update(reservationWait).set({ remarks: '请先联系' }).where(eq(reservationWait.id, id));
+    const made = done(desk, reservationCalls.save, { ...caller('正在改'), ...at(date, '15:00') });
+    await Promise.race([made, setTimeout(1000)]);
+    return { made };
+  });
+  const made = await saved.made;
+  const [row] = await server.database.kernel.select().from(reservationWait).where(eq(reservationWait.id, id));
+  assert.deepEqual([row?.status, row?.reservationId, row?.remarks], [1, made.id, '请先联系']);
+});
+
+test('two desks that give somebody a time at once, one from the list, are both answered', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { date, reservations } = await fullDay();
+    const { id } = (await wait('同时', date)).data;
+    for (const one of reservations) await cancel(one.id);
+    const [booked, made] = await Promise.all([
+      make(desk, calls.book, { id, version: 1, startTime: '15:00' }),
+      make(desk, reservationCalls.save, { ...caller('同时'), ...at(date, '15:30') }),
+    ]);
+    assert.equal(made.code, 0);
+    assert.ok([0, 40902].includes(booked.code), booked.msg);
+    assert.deepEqual(await waiting(date), []);
+  }
 });
 
 test('who is moved to the time that they waited for waits no longer', async () => {

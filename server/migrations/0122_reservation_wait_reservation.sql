@@ -1,0 +1,1 @@
+CREATE INDEX "reservation_wait_reservation" ON "reservation_wait" USING btree ("tenant_id","reservation_id") WHERE reservation_id is not null;
