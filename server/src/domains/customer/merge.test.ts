@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../test-support/testServer'
 import { balancesOf, moveAccount } from '../billing';
 import { stayingOwner } from '../owners';
 import { newBill } from '../billing/money/bills.fixture';
+import { someoneWaits } from '../../test-support/someoneWaits';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { ownedTables, ownTables } from './ownedRows';
 import { dog, savedOwner } from '../../test-support/people';
@@ -298,18 +299,12 @@ test(
   { skip: testDatabaseUrl === null && 'the embedded database has one writer' },
   async () => {
     const { fromId, toId } = await withMoney();
-    const waits = async (): Promise<boolean> =>
-      (
-        await rows(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length > 0;
     let merging: ReturnType<typeof merge> | undefined;
     let answered = false;
     const billId = await server.database.write('1', async (db) => {
       const id = await newBill(db, 500, fromId);
       merging = merge(fromId, toId).finally(() => (answered = true));
-      while (!answered && !(await waits()));
+      while (!answered && !(await someoneWaits(server)));
       return id;
     });
     assert.equal((await merging)?.code, 0);

@@ -6,6 +6,7 @@ import { bill } from '../../billing/schema';
 import { owner } from '../../owners/schema';
 import { newId } from '../../../platform/database/newId';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { someoneWaits } from '../../../test-support/someoneWaits';
 import { testDatabaseUrl } from '../../../test-support/testDatabase';
 import { newDog } from '../../boarding/boarding.fixture';
 import { sold } from '../desk.fixture';
@@ -24,10 +25,8 @@ describe(
   () => {
     const at = new ChargeDesk();
 
-    async function someoneWaits(): Promise<void> {
-      const waiting = `select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
-      for (let tries = 0; (await at.rows(waiting)).length === 0; tries += 1)
+    async function untilItWaits(): Promise<void> {
+      for (let tries = 0; !(await someoneWaits(at.server)); tries += 1)
         assert.ok(tries < 20_000, 'the notification waits for nothing');
     }
 
@@ -39,7 +38,7 @@ describe(
         await db.execute(sql`set local lock_timeout = '500ms'`);
         await hold(db);
         told = at.notify(notice);
-        await someoneWaits();
+        await untilItWaits();
         await then(db);
       });
       const answer = await told;
