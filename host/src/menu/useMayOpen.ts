@@ -16,7 +16,7 @@ export function useMayOpen(): (path: string) => boolean {
   const { permissionList } = useSession().user.ext;
   return useMemo(
     () => (path) => mayOpen(path),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- both are read outside of React: these say when anew
     [changes, permissionList],
   );
 }

@@ -214,7 +214,7 @@ it.each([
   expect(sent()).toEqual([2, 0]);
 });
 
-it('takes what is scanned while the bill that nobody answered is made void into the one that is made then', async () => {
+it('puts what is scanned while the unanswered bill is being voided on the new bill', async () => {
   const { server } = await unanswered();
   await setQuantity('2');
   let goOn: () => void = () => undefined;

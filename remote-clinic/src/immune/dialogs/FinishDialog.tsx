@@ -78,7 +78,7 @@ export function FinishDialog({ plan, caseId, visible, onDone, onClose }: FinishD
   const [form] = useForm<FinishValues>();
   const finish = useCallMutation(api.immunisation.finishPlan, { silent: ASKED, onError: sayGone });
   const maySell = useMay(api.bills.goodsSave);
-  // A case is charged by whoever carries the plan out in it; a counter bill needs its own permission.
+  // In a case, whoever carries the plan out charges it there; without one it is a bill of 零售开单, which needs that permission.
   const mayCharge = maySell || Boolean(caseId);
   const { user, workplace } = useSession();
   const place = usePlaceOf(plan);

@@ -6,8 +6,8 @@ import { stockLock } from './ledger/schema/locks';
 const MOST = 5;
 
 /**
- * The numbers of the bills and transfers that hold something of a batch, so that whoever wants it can go there: `单据` where
- * nobody knows them. Both come after stock, which knows them by the names of their tables alone.
+ * The numbers of the bills and transfers for which stock of a batch is locked, so that a keeper can look for them; `单据`
+ * (some document) where none is found. Their domains build on stock, so it names their tables without importing them.
  */
 export async function holdersNamed({ db }: Pick<CallContext, 'db'>, batchId: string): Promise<string> {
   const { rows } = await db.execute<{ no: string }>(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { boardingStates } from '@hospital/shared/contract/boardingStates';
+import { whyNoDeed, type BoardingStatus } from '@hospital/shared/contract/boardingStates';
 import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { whyNoLiveDeed, type LiveState } from '@hospital/shared/contract/liveStates';
@@ -9,7 +9,7 @@ import { liveInfo } from '../../inpatients/schema';
 import { pet } from '../../owners/schema';
 import { oneRow } from '../../../platform/database/oneRow';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
-import { BusinessError, forbiddenTransition, notFound } from '../../../platform/errors/businessError';
+import { BusinessError, notFound } from '../../../platform/errors/businessError';
 import type { WriteContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
 
@@ -28,12 +28,11 @@ export const staysOf = (kind: StayKind): typeof liveInfo => tables[kind] as unkn
 
 /** @throws 40902 for a stay that is over */
 export function expectDepositTaken(kind: StayKind, { state }: Pick<StayRow, 'state'>): void {
-  if (kind === 'ward') {
-    const why = whyNoLiveDeed(state as LiveState, 'deposit');
-    if (why) throw new BusinessError(ErrorCode.ForbiddenTransition, why);
-    return;
-  }
-  if (state !== 0 && state !== 1) throw forbiddenTransition(boardingStates.words[state as 2 | 3], '收取押金');
+  const why =
+    kind === 'ward'
+      ? whyNoLiveDeed(state as LiveState, 'deposit')
+      : whyNoDeed(state as BoardingStatus, 'deposit');
+  if (why) throw new BusinessError(ErrorCode.ForbiddenTransition, why);
 }
 
 /** A stay, held until the end of the transaction, with whose it is. @throws 404 */

@@ -255,7 +255,7 @@ describe('病例开单', () => {
     assert.equal(await weightNow(), 1.8);
   });
 
-  test('a bill of a case that is filed since is neither changed nor made void, and says so before and in words', async () => {
+  test('once its case is filed, an unpaid bill says that it can neither be changed nor voided, and refuses both', async () => {
     const { caseId } = await caseOf();
     const { billId: id } = await saved(caseId, [{ productId: (await drug(2)).id, quantity: 1 }]);
     const filed = async () => (await done(desk, billCalls.info, { id })).data.caseFiledFlag;

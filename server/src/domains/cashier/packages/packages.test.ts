@@ -559,7 +559,7 @@ describe('what is left', () => {
     ]);
   });
 
-  test('is not paid back while a bill that is not settled has times of it, which would be lost with that bill', async () => {
+  test('is not refunded while an unpaid bill uses some of its times', async () => {
     const ownerId = await person();
     const made = await owned(ownerId);
     const { billId, billNo } = await billed(ownerId, [

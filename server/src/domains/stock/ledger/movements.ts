@@ -54,7 +54,7 @@ export interface Brought extends Registered {
 /**
  * Takes stock out, in the caller's transaction: first what the holder keeps for the line, as far as it has not expired
  * since, which holds nothing afterwards, then of what nobody holds. What expires first goes first, and every batch that
- * is touched has its row in the ledger. A line takes once for each type, whoever sends it again.
+ * is touched has its row in the ledger. A line takes once for each kind of movement, however often it is sent.
  *
  * @returns what was taken, by batch
  * @throws 42201 when there is not enough of a product: nothing is taken then; 40904 for a line that took before
