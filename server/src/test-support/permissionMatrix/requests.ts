@@ -464,6 +464,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'testing.start': { id: rows.testingOrder },
     'testing.submit': { id: rows.testingOrder, conclusion: '矩阵' },
     'testing.audit': { id: rows.testingOrder, passFlag: 'Y' },
+    'testing.correct': { id: rows.testingOrder, reason: '矩阵', conclusion: '矩阵' },
     'testing.cancel': { id: rows.testingOrder, reason: '矩阵' },
     'stock.availability': { productId: rows.product },
     'stock.movements': { batchId: rows.batch },
