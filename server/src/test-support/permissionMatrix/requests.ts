@@ -377,6 +377,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'oldCases.checkImport': { file: workbook('users/userImport') },
     'oldCases.import': { file: workbook('users/userImport') },
     'oldCases.importFaults': fault,
+    'oldCases.undoImport': { id: rows.oldImport },
     'bills.caseList': { caseId: rows.medicalCase },
     'bills.casesList': { caseIds: rows.medicalCase },
     'orders.caseSave': { caseId: rows.medicalCase, items: [{ productId: rows.product, quantity: 1 }] },
