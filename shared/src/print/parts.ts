@@ -39,6 +39,10 @@ export const correctionOf = (corrected: PrintCorrection | undefined): Markup | n
         `更正人：${corrected.name}`,
       )}</p><p class="end minor">此前发出的报告以本报告为准</p>`;
 
+/** Whom the owner calls at home, by 门店设置 · 医生联系电话; nothing where the store has none. */
+export const contactOf = (mobile: string | undefined): Markup | null =>
+  mobile ? markup`<p class="foot">医生联系电话：<strong>${mobile}</strong></p>` : null;
+
 /** Where the store is, at the foot of a sheet. */
 export const sheetFoot = ({ address }: PrintHead): Markup | null =>
   address ? markup`<footer class="foot minor">地址：${address}</footer>` : null;
