@@ -669,17 +669,26 @@ it.each([
 it('offers of a bill whose case is filed to pay it and to make it void, and says why nothing else', async () => {
   fakeServer({
     ...deskCalls(),
-    [UNPAID]: () => ({ list: [bill({ caseId: 'c1', caseFiledFlag: 'Y' })], balances: null }),
+    [UNPAID]: () => ({
+      list: [
+        bill({
+          ...{ caseId: 'c1', caseFiledFlag: 'Y' },
+          items: [line({ packageTimes: 1, packageAmount: 10 })],
+        }),
+      ],
+      balances: null,
+    }),
   });
   const rights = ['discount:list', 'updateBillItem', 'modify'].map((right) => `hospital:bill:${right}`);
-  show([...ALL_PERMISSIONS, ...rights]);
+  show([...ALL_PERMISSIONS, 'cms:package:giveBack', ...rights]);
   await choose();
   const words = '病例已归档，账单不能修改，只能收款、退款或作废';
   const one = within(screen.getByRole('article'));
   expect(one.getByText(words)).toBeVisible();
-  const discount = one.getByRole('button', { name: /^折扣：/ });
-  expect(discount).toBeDisabled();
-  expect(discount).toHaveAttribute('title', words);
+  for (const name of [/^折扣：/, /^取消套餐：/]) {
+    expect(one.getByRole('button', { name })).toBeDisabled();
+    expect(one.getByRole('button', { name })).toHaveAttribute('title', words);
+  }
   expect(one.getByRole('button', { name: /^作废：/ })).toBeEnabled();
   expect(one.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '添加商品 F2' })).toBeDisabled();

@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { Bill, BillPayment } from '@hospital/shared/contract/calls/bills';
 import {
   BILL_FIELDS,
+  BILL_OF_FILED_CASE,
   BILL_TYPE_WORDS,
   isAccountWay,
   PAY_WAY_WORDS,
@@ -156,6 +157,8 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const whyNoCancel = mayMove(billStates, bill.status, 'cancel')
     ? ''
     : whyNot(billStates, bill.status, 'cancel');
+  // Lines of an unpaid bill are charged again.
+  const whyNoTimes = bill.status === 0 && bill.caseFiledFlag === 'Y' ? BILL_OF_FILED_CASE : '';
   const print = async (): Promise<void> => {
     setPrinting(true);
     const newest = bill.payments.findLast(({ receiptId, amount }) => receiptId !== '' && amount > 0);
@@ -203,7 +206,11 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
           修改开单时间
         </Button>
       )}
-      {mayGiveTimes && packaged && <Button onClick={() => ask('giveBack')}>退回套餐次数</Button>}
+      {mayGiveTimes && packaged && (
+        <Button disabled={whyNoTimes !== ''} title={whyNoTimes || undefined} onClick={() => ask('giveBack')}>
+          退回套餐次数
+        </Button>
+      )}
       <Button
         loading={printingSheet}
         disabled={bill.status === VOID}

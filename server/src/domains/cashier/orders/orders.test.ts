@@ -16,6 +16,7 @@ import {
   type CaseCharges,
   type Dispensing,
 } from '@hospital/shared/contract/calls/orders';
+import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { addDays } from '@hospital/shared/format';
@@ -274,6 +275,8 @@ describe('病例开单', () => {
       40301,
       '病例已归档，账单不能修改，只能收款、退款或作废',
     ]);
+    const back = { billId: id, reason: '不用套餐' };
+    assert.equal((await make(once(manager), packageCalls.giveBack, back)).code, 40301);
   });
 
   test('an unpaid bill of a filed case is made void with a reason: what was handed out and examined stays so', async () => {
