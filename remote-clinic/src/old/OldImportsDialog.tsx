@@ -37,7 +37,7 @@ export function OldImportsDialog({ visible, onClose }: OldImportsDialogProps): R
     <Modal
       title="导入记录"
       visible={visible}
-      style={{ width: 860 }}
+      style={{ width: 900 }}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
@@ -84,13 +84,13 @@ const COLUMNS: readonly DataColumn<OldImport>[] = [
   { title: '导入人', field: 'createName', width: 80 },
   {
     title: '成功/总行数',
-    width: 104,
+    width: 120,
     numeric: true,
     render: ({ success, total }) => `${success}/${total}`,
   },
   {
     title: '状态',
-    width: 200,
+    width: 248,
     wrap: true,
     render: ({ undoneFlag, undoName, undoTime }) =>
       undoneFlag === 'Y' ? `已撤销，${undoName} ${formatDateTime(undoTime)}` : '已导入',

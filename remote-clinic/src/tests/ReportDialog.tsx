@@ -21,7 +21,7 @@ import { EarlierValues } from './earlier/EarlierValues';
 import { Pet } from './Pet';
 import { printReport } from './printReport';
 import { ReportText } from './ReportText';
-import { statusName, typeName } from './tests.model';
+import { stateOf, typeName } from './tests.model';
 
 const CorrectionDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "correction" */ './entry/CorrectionDialog')).CorrectionDialog,
@@ -101,7 +101,7 @@ export function Report({ report }: { readonly report: TestingReport }): ReactNod
         size="small"
         data={[
           { label: '检查单号', value: report.orderNo },
-          { label: '状态', value: `${typeName(report.type)}，${statusName(report.status)}` },
+          { label: '状态', value: `${typeName(report.type)}，${stateOf(report)}` },
           { label: '宠物', value: <Pet {...report} /> },
           { label: '宠主', value: report.ownerName },
           { label: '病例号', value: report.caseNo },

@@ -42,13 +42,13 @@ export function CorrectionDialog({ id, visible, onClose }: CorrectionDialogProps
       title={opened ? `更正报告：${opened.petName} ${opened.productName}` : '更正报告'}
       visible={visible}
       form={form}
-      labelWidth={80}
+      labelWidth={96}
       width={860}
       submitText="更正报告"
       onSubmit={({ reason = '', ...values }) =>
         edited.send(
           (version) => correct.mutateAsync({ ...requestOf({ id, version: version ?? 1 }, values), reason }),
-          '报告已更正，原报告已留存，已通知开单医生',
+          '报告已更正，原报告已留存',
         )
       }
     >

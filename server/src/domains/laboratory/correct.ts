@@ -40,7 +40,7 @@ export async function correctReport(
   if (reason === '') throw invalid('reason', `请填写${TEST_FIELDS.correctReason}`);
   const { panel } = await animalOf(db, row);
   const text = reportTextOf(request, panel);
-  if (isDeepStrictEqual(said(text), said(row))) throw invalid('results', '报告没有改动，不需要更正');
+  if (isDeepStrictEqual(said(text), said(row))) throw invalid('reason', '报告没有改动，不需要更正');
   const before = await correctionsOf(db, row.id);
   const former = [row, ...before].flatMap(urlsOf);
   await showFiles(context, reportFiles, row.id, { files: urlsOf(text), former }, former);

@@ -262,7 +262,7 @@ test('a correction refuses to have no reason, to change nothing, to leave nothin
   };
   assert.deepEqual(await field({ reason: ' ' }), ['reason', '请填写更正原因']);
   assert.deepEqual(await field({ results: values, conclusion: ` ${conclusion} ` }), [
-    'results',
+    'reason',
     '报告没有改动，不需要更正',
   ]);
   assert.equal((await field({ results: [], conclusion: '' }))[0], 'results');
