@@ -26,6 +26,12 @@ export async function sheetOf(storeId: string, configGroup: PrintGroup): Promise
   };
 }
 
+/** Whom the owner calls at home, by 门店设置 · 医生联系电话; empty: nobody. @throws what the call is refused with */
+export async function doctorMobileOf(storeId: string): Promise<string> {
+  const [item] = await api.settings.byKey({ configKey: 'doctorMobile', storeId });
+  return item?.configValue ?? '';
+}
+
 /** What nobody knows of an animal stays empty on paper. */
 export const UNKNOWN = {
   ...{ ownerMobile: '', species: '', breed: '', sex: '', age: '', color: '', weight: null },

@@ -6,6 +6,7 @@ export const HISTORY = 'GET /hospital/testing/history/{id}';
 export const START = 'POST /hospital/testing/start';
 export const SUBMIT = 'POST /hospital/testing/report';
 export const AUDIT = 'POST /hospital/testing/audit';
+export const CORRECT = 'POST /hospital/testing/correct';
 export const CANCEL = 'POST /hospital/testing/cancel/{id}';
 
 /** Of who may do everything in the laboratory. */

@@ -666,21 +666,30 @@ it.each([
   },
 );
 
-it('offers of a bill whose case is filed nothing that would be refused, and says why', async () => {
+it('offers of a bill whose case is filed to pay it and to make it void, and says why nothing else', async () => {
   fakeServer({
     ...deskCalls(),
-    [UNPAID]: () => ({ list: [bill({ caseId: 'c1', caseFiledFlag: 'Y' })], balances: null }),
+    [UNPAID]: () => ({
+      list: [
+        bill({
+          ...{ caseId: 'c1', caseFiledFlag: 'Y' },
+          items: [line({ packageTimes: 1, packageAmount: 10 })],
+        }),
+      ],
+      balances: null,
+    }),
   });
   const rights = ['discount:list', 'updateBillItem', 'modify'].map((right) => `hospital:bill:${right}`);
-  show([...ALL_PERMISSIONS, ...rights]);
+  show([...ALL_PERMISSIONS, 'cms:package:giveBack', ...rights]);
   await choose();
-  const words = '病例已归档，账单不能修改或作废，只能收款或退款';
+  const words = '病例已归档，账单不能修改，只能收款、退款或作废';
   const one = within(screen.getByRole('article'));
   expect(one.getByText(words)).toBeVisible();
-  for (const name of [/^折扣：/, /^作废：/]) {
+  for (const name of [/^折扣：/, /^取消套餐：/]) {
     expect(one.getByRole('button', { name })).toBeDisabled();
     expect(one.getByRole('button', { name })).toHaveAttribute('title', words);
   }
+  expect(one.getByRole('button', { name: /^作废：/ })).toBeEnabled();
   expect(one.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '添加商品 F2' })).toBeDisabled();
   await userEvent.keyboard('{F4}');

@@ -45,6 +45,7 @@ export function OneBill({
   const mayDiscount = useMay(api.discounts.list);
   const coupons = useUsableCoupons(bill.id, bill.ownerId !== '' && bill.status === 0);
   const [noChange, noCancel] = [whyNoMove(bill, 'modify'), whyNoMove(bill, 'cancel')];
+  const noGiveBack = bill.status === 0 ? noChange : '已部分收款，请先退款';
   const mayCancel = useMay(api.bills.cancel);
   const mayGiveBack = useMay(api.packages.giveBack);
   return (
@@ -80,8 +81,8 @@ export function OneBill({
             <Button
               size="small"
               type="text"
-              disabled={bill.status !== 0}
-              title={bill.status === 0 ? undefined : '已部分收款，请先退款'}
+              disabled={noGiveBack !== ''}
+              title={noGiveBack || undefined}
               aria-label={`取消套餐：${bill.billNo}`}
               onClick={onGiveBack}
             >

@@ -8,9 +8,9 @@ import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { Button, EmptyState, LoadError, message, PageSkeleton } from '@hospital/shared/ui/core';
+import { CancelDialog } from '../CancelDialog';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { useKeys, type Keys } from '../useKeys';
-import { CancelDialog } from './CancelDialog';
 import classes from './cashier.module.css';
 import { LastPaid } from './LastPaid';
 import { AddToBill, addToBill, DiscountDialog, useAddAhead, useDiscountAhead } from './late';
@@ -340,7 +340,7 @@ function Bills(props: BillsProps): ReactNode {
         <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
       {givingBack && <GiveBackDialog bill={givingBack} visible onClose={() => setGivingBack(null)} />}
-      {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
+      {cancelling && <CancelDialog bill={cancelling} visible onClose={() => setCancelling(null)} />}
     </section>
   );
 }

@@ -9,5 +9,6 @@ export function whyNoMove(
   move: BillMove,
 ): string {
   if (!mayMove(billStates, status, move)) return whyNot(billStates, status, move);
-  return caseFiledFlag === 'Y' ? BILL_OF_FILED_CASE : '';
+  // What a bill of a filed case charges stays; that nobody will pay it is another matter.
+  return caseFiledFlag === 'Y' && move === 'modify' ? BILL_OF_FILED_CASE : '';
 }

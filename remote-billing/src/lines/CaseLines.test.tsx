@@ -500,3 +500,20 @@ it('offers what was missed again when its line was deleted', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '删除：头孢氨苄片' }));
   expect(add).toBeEnabled();
 });
+
+it('says of a charge that is missed no longer, while it is still shown, that nothing was added', async () => {
+  const others = held();
+  const server = fakeServer(calls({ [CHARGES]: () => charges({ missing }) }));
+  show();
+  await type('tb x2{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  server.use({ [CHARGES]: () => charges(), [BILLS]: () => others.hold([]) });
+  await userEvent.click(screen.getByRole('button', { name: /保存/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(others.count()).toBe(1));
+  await waitFor(() => expect(server.requests(CHARGES)).toHaveLength(2));
+  await userEvent.click(await screen.findByRole('button', { name: /加收 薄荷膏/ }));
+  expect(await screen.findByText('“薄荷膏”已不缺收，没有加收；漏收核对正在更新')).toBeVisible();
+  expect(screen.queryByLabelText('数量：薄荷膏')).not.toBeInTheDocument();
+  others.letGo();
+});

@@ -183,7 +183,8 @@ function useMissed(
   const addCharge = useCallback(
     async ({ word, quantity }: MissedCharge, productId: string): Promise<void> => {
       const product = missing.flatMap(({ products }) => products).find((one) => one.productId === productId);
-      if (!product) return;
+      // What is shown may be of the moment before.
+      if (!product) return void message.info(`“${word}”已不缺收，没有加收；漏收核对正在更新`);
       setAsked((words) => [...words, word]);
       try {
         const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });

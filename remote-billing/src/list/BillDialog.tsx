@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Bill, BillPayment } from '@hospital/shared/contract/calls/bills';
 import {
@@ -17,9 +17,9 @@ import { useMay } from '@hospital/shared/session';
 import { Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, Descriptions, RowAction } from '@hospital/shared/ui/data';
 import { BillLines } from '../BillLines';
+import { CancelDialog } from '../CancelDialog';
 import { printReceipts } from '../printReceipt';
 import { printSlip } from '../printSlip';
-import { ReasonDialog } from '../ReasonDialog';
 import classes from './bill.module.css';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { StatusTag } from '../StatusTag';
@@ -138,7 +138,6 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const [asked, ask] = useState<'refund' | 'cancel' | 'giveBack' | 'orderTime' | null>(null);
   const [printing, setPrinting] = useState(false);
   const [printingSheet, setPrintingSheet] = useState(false);
-  const cancel = useCallMutation(api.bills.cancel);
   const mayGiveBack = useMay(api.bills.refund);
   const mayCancel = useMay(api.bills.cancel);
   const mayGiveTimes = useMay(api.packages.giveBack);
@@ -155,10 +154,11 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         : '账单没有收款，无可退款项'
       : whyNot(billStates, bill.status, 'refund');
   const whyVoid = bill.status === VOID ? '账单已作废' : undefined;
-  const filed = bill.caseFiledFlag === 'Y' ? BILL_OF_FILED_CASE : '';
   const whyNoCancel = mayMove(billStates, bill.status, 'cancel')
-    ? filed
+    ? ''
     : whyNot(billStates, bill.status, 'cancel');
+  // Lines of an unpaid bill are charged again.
+  const whyNoTimes = bill.status === 0 && bill.caseFiledFlag === 'Y' ? BILL_OF_FILED_CASE : '';
   const print = async (): Promise<void> => {
     setPrinting(true);
     const newest = bill.payments.findLast(({ receiptId, amount }) => receiptId !== '' && amount > 0);
@@ -206,7 +206,11 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
           修改开单时间
         </Button>
       )}
-      {mayGiveTimes && packaged && <Button onClick={() => ask('giveBack')}>退回套餐次数</Button>}
+      {mayGiveTimes && packaged && (
+        <Button disabled={whyNoTimes !== ''} title={whyNoTimes || undefined} onClick={() => ask('giveBack')}>
+          退回套餐次数
+        </Button>
+      )}
       <Button
         loading={printingSheet}
         disabled={bill.status === VOID}
@@ -227,18 +231,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
       <GiveBackDialog bill={bill} visible={asked === 'giveBack'} onClose={close} />
       <OrderTimeDialog key={bill.version} bill={bill} visible={asked === 'orderTime'} onClose={close} />
       <RefundDialog bill={bill} visible={asked === 'refund'} onClose={close} />
-      <ReasonDialog
-        title={`作废账单：${bill.billNo}`}
-        explanation="作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。"
-        submitText="作废"
-        danger
-        visible={asked === 'cancel'}
-        onSubmit={async (reason) => {
-          await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });
-          message.success('账单已作废');
-        }}
-        onClose={close}
-      />
+      <CancelDialog bill={bill} visible={asked === 'cancel'} onClose={close} />
     </div>
   );
 }

@@ -379,13 +379,18 @@ it('says why a bill can be neither refunded nor made void in its state', async (
   expect(screen.getByRole('button', { name: '作废' })).toBeEnabled();
 });
 
-it('says that a bill of a filed case can only be paid', async () => {
-  fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 0, caseFiledFlag: 'Y' }) });
+it('makes an unpaid bill of a filed case void, and says before what stays as it is', async () => {
+  const [line] = fullBill().items;
+  const items = [
+    { ...line!, id: 'l1', productName: '多西环素片', dispenseStatus: 2, fixedReason: '已发药' },
+    { ...line!, id: 'l2', productName: '血常规', fixedReason: '检查已开始' },
+  ];
+  fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 0, caseFiledFlag: 'Y', items }) });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
-  const cancel = await screen.findByRole('button', { name: '作废' });
-  expect(cancel).toBeDisabled();
-  expect(cancel).toHaveAttribute('title', '病例已归档，账单不能修改或作废，只能收款或退款');
+  await userEvent.click(await screen.findByRole('button', { name: '作废' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
+  expect(dialog.getByText(/多西环素片已发药，不会退回库存。血常规已开始检查，照常出报告。/)).toBeVisible();
 });
 
 it('prints nothing of a void bill, which would pass for one that holds', async () => {

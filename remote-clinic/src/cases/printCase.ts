@@ -10,7 +10,7 @@ import {
 } from '@hospital/shared/contract/caseExam';
 import { TCM_FIELDS, type TcmField } from '@hospital/shared/contract/caseWords';
 import type { PrintCase, PrintHead, PrintPatient } from '@hospital/shared/print';
-import { patientOf, sheetOf } from '../printing';
+import { doctorMobileOf, patientOf, sheetOf } from '../printing';
 
 const TCM_NAMES = Object.keys(TCM_FIELDS) as TcmField[];
 
@@ -67,11 +67,12 @@ export async function printCases(ids: readonly string[]): Promise<void> {
   const words: Words = (type, code) => byType[type]?.find((one) => one.code === code)?.name ?? code;
   const sheets = await Promise.all(
     records.map(async (record) => {
-      const [{ head, settings }, patient] = await Promise.all([
+      const [{ head, settings }, patient, doctorMobile] = await Promise.all([
         sheetOf(record.storeId, 'printCase'),
         patientOf(record),
+        doctorMobileOf(record.storeId),
       ]);
-      return caseRecord(printCaseOf(record, head, patient, words), settings, 'A4');
+      return caseRecord({ ...printCaseOf(record, head, patient, words), doctorMobile }, settings, 'A4');
     }),
   );
   await printUnseen('病历', sheets);

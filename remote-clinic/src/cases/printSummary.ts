@@ -3,7 +3,7 @@ import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import type { PrescriptionType } from '@hospital/shared/contract/orders/orderWords';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import type { PrintLine } from '@hospital/shared/print';
-import { patientOf, sheetOf } from '../printing';
+import { doctorMobileOf, patientOf, sheetOf } from '../printing';
 
 /** `status` of a bill that is void. */
 const VOID = 5;
@@ -27,15 +27,17 @@ const summedLines = (bills: readonly BillWithLines[], weight: number): readonly 
  */
 export async function printSummary(id: string): Promise<void> {
   const record = await api.cases.info({ id });
-  const [{ head, settings }, patient, bills, { printUnseen, summary }] = await Promise.all([
+  const [{ head, settings }, patient, doctorMobile, bills, { printUnseen, summary }] = await Promise.all([
     sheetOf(record.storeId, 'printSummary'),
     patientOf(record),
+    doctorMobileOf(record.storeId),
     api.bills.caseList({ caseId: id }),
     import('@hospital/shared/print'),
   ]);
   const html = summary(
     {
       ...{ head, patient, visitTime: record.visitTime, doctorName: record.doctorName },
+      doctorMobile,
       diagnosis: record.diagnoses.map(({ name }) => name).join('、') || record.diagnosis,
       items: summedLines(bills, patient.weight ?? 0),
     },

@@ -48,7 +48,8 @@ const BILLS = [
 ];
 
 /** Head and settings of the store. */
-const store = (settings: Readonly<Record<string, string>>) => ({
+const store = (settings: Readonly<Record<string, string>>, doctorMobile = '') => ({
+  'GET /sys/store/config/list': () => [{ configKey: 'doctorMobile', configValue: doctorMobile }],
   'GET /sys/store/config/printHead': () => ({
     ...{ storeId: 's1', logo: '/files/logo.png', storeName: '望京门店', doorName: '' },
     ...{ address: '望京街1号', phoneNum: '010-1', licenseNo: '京动诊证第0001号' },
@@ -139,4 +140,20 @@ it('汇总单 has the chosen kinds of what was charged, without void bills', asy
   expect(words).not.toContain('作废的片');
   expect(words).toContain('60.00');
   expect(server.requests('GET /hospital/bill/caseList')).toEqual([{ caseId: 'c1' }]);
+});
+
+it('病历 and 汇总单 say whom the owner calls, where the store has a number for that', async () => {
+  server.use(store({}, '13800138000'));
+  await printCases(['c1']);
+  await printSummary('c1');
+  expect(printed).toHaveLength(2);
+  for (const sheet of printed) expect(pageOf(sheet).body.textContent).toContain('医生联系电话：13800138000');
+  expect(server.requests('GET /sys/store/config/list')[0]).toEqual({
+    configKey: 'doctorMobile',
+    storeId: 's1',
+  });
+  server.use(store({}));
+  await printCases(['c1']);
+  await printSummary('c1');
+  for (const sheet of printed.slice(2)) expect(pageOf(sheet).body.textContent).not.toContain('医生联系电话');
 });

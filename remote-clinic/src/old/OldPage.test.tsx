@@ -56,3 +56,46 @@ it('offers 重试 when the list does not come', async () => {
   expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
   expect(screen.getByRole('tab', { name: '免疫记录' })).toBeVisible();
 });
+
+const IMPORTS = 'POST /hospital/old/imports';
+const UNDO = 'POST /hospital/old/undoImport';
+const imported = {
+  ...{ id: 'd1', fileName: '旧病历.xlsx', total: 12, success: 10, fail: 2, createName: '王店长' },
+  ...{ createDate: '2026-11-20 10:00:00', undoneFlag: 'N', undoName: '', undoTime: null, mayUndo: 'Y' },
+};
+
+it('takes an import back once that is confirmed, and says what is gone', async () => {
+  const others = { ...imported, id: 'd2', createDate: '2026-11-21 10:00:00', mayUndo: 'N' };
+  const undone = {
+    ...imported,
+    ...{ id: 'd3', createDate: '2026-11-22 10:00:00', undoneFlag: 'Y' },
+    ...{ undoName: '李店长', undoTime: '2026-11-23 09:00:00' },
+  };
+  server.use({
+    [IMPORTS]: () => [undone, others, imported],
+    [UNDO]: () => ({ caseCount: 8, vaccinationCount: 2 }),
+  });
+  open(['hospital:old:import']);
+  fireEvent.click(await screen.findByRole('button', { name: '导入记录' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '导入记录' }));
+  expect(await dialog.findByText('已撤销，李店长 2026-11-23 09:00')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: '撤销导入：2026-11-22 10:00:00' })).toBeNull();
+  expect(dialog.getByRole('button', { name: '撤销导入：2026-11-21 10:00:00' })).toBeDisabled();
+  fireEvent.click(dialog.getByRole('button', { name: '撤销导入：2026-11-20 10:00:00' }));
+  const asked = within(await screen.findByRole('dialog', { name: '撤销导入' }));
+  expect(asked.getByText(/导入的 10 条旧病历和免疫记录将被删除/)).toBeVisible();
+  expect(server.requests(UNDO)).toEqual([]);
+  fireEvent.click(asked.getByRole('button', { name: '撤销导入' }));
+  expect(await screen.findByText('已撤销，删除了 8 个病例、2 条免疫记录')).toBeVisible();
+  expect(server.requests(UNDO)).toEqual([{ id: 'd1' }]);
+});
+
+it('says that nothing was imported yet, and offers 重试 when the imports do not come', async () => {
+  server.use({ [IMPORTS]: () => refusal(500, '系统繁忙') });
+  open(['hospital:old:import']);
+  fireEvent.click(await screen.findByRole('button', { name: '导入记录' }));
+  const again = within(await screen.findByRole('dialog', { name: '导入记录' }));
+  server.use({ [IMPORTS]: () => [] });
+  fireEvent.click(await again.findByRole('button', { name: '重试' }));
+  expect(await again.findByText('本店还没有导入过旧病历')).toBeVisible();
+});

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
-import { isJudged, limitsInWords } from '@hospital/shared/contract/testValues';
+import type { TestingReport } from '@hospital/shared/contract/calls/testing';
+import { correctedTitle } from '@hospital/shared/contract/testWords';
 import { formatDateTime } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   Button,
@@ -11,17 +12,20 @@ import {
   LoadError,
   Modal,
   PageSkeleton,
-  Tag,
   WaitingButton,
 } from '@hospital/shared/ui/core';
-import { type DataColumn, DataTable, Descriptions } from '@hospital/shared/ui/data';
-import { Attachments } from '../Attachments';
-import { outsideWord } from '../outside';
+import { Descriptions, useDialog } from '@hospital/shared/ui/data';
 import classes from './ReportDialog.module.css';
+import { Corrections } from './Corrections';
 import { EarlierValues } from './earlier/EarlierValues';
 import { Pet } from './Pet';
 import { printReport } from './printReport';
-import { statusName, typeName } from './tests.model';
+import { ReportText } from './ReportText';
+import { stateOf, typeName } from './tests.model';
+
+const CorrectionDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "correction" */ './entry/CorrectionDialog')).CorrectionDialog,
+}));
 
 interface ReportDialogProps {
   /** Of the order. */
@@ -37,6 +41,8 @@ export function ReportDialog({ id, visible, onClose }: ReportDialogProps): React
     { id },
     { staleTime: 0, silent: true },
   );
+  const mayCorrect = useMay(api.testing.correct);
+  const { dialog, open, close } = useDialog<true>(`correction:${id}`);
   return (
     <Modal
       title={data ? `${data.productName}报告` : '检查报告'}
@@ -44,6 +50,7 @@ export function ReportDialog({ id, visible, onClose }: ReportDialogProps): React
       style={{ width: 760 }}
       footer={
         <>
+          {data?.status === OUT && mayCorrect && <Button onClick={() => open(true)}>更正报告</Button>}
           {data?.status === OUT && <WaitingButton onClick={() => printReport(data)}>打印</WaitingButton>}
           <Button onClick={onClose}>关闭</Button>
         </>
@@ -62,20 +69,39 @@ export function ReportDialog({ id, visible, onClose }: ReportDialogProps): React
       ) : (
         <PageSkeleton rows={6} />
       )}
+      {dialog && mayCorrect && (
+        <Suspense fallback={null}>
+          <CorrectionDialog
+            key={dialog.opening}
+            id={id}
+            visible={visible && dialog.visible}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </Modal>
   );
 }
 
 /** What an order says of itself, with its report as far as there is one. */
 export function Report({ report }: { readonly report: TestingReport }): ReactNode {
+  const { corrections = [] } = report;
+  const [last] = corrections;
   return (
     <div className={classes.report}>
+      {last && (
+        <Alert
+          type="warning"
+          title={correctedTitle(last.number)}
+          content={`${formatDateTime(last.correctTime)} 由 ${last.correctName} 更正，原因：${last.reason}`}
+        />
+      )}
       <Descriptions
         column={{ xs: 1, sm: 2, md: 2, lg: 2, xl: 2, xxl: 2 }}
         size="small"
         data={[
           { label: '检查单号', value: report.orderNo },
-          { label: '状态', value: `${typeName(report.type)}，${statusName(report.status)}` },
+          { label: '状态', value: `${typeName(report.type)}，${stateOf(report)}` },
           { label: '宠物', value: <Pet {...report} /> },
           { label: '宠主', value: report.ownerName },
           { label: '病例号', value: report.caseNo },
@@ -88,56 +114,14 @@ export function Report({ report }: { readonly report: TestingReport }): ReactNod
       />
       {report.backReason && <Alert type="warning" content={`报告被退回：${report.backReason}`} />}
       {report.cancelReason && <Alert type="info" content={`取消原因：${report.cancelReason}`} />}
-      {report.results.length > 0 && (
-        <DataTable<TestResult>
-          label="检查结果"
-          columns={COLUMNS}
-          rows={report.results}
-          rowKey="item"
-          height="auto"
-        />
-      )}
-      {report.finding && (
-        <section aria-label="影像所见">
-          <h3 className={classes.heading}>影像所见</h3>
-          <p className={classes.conclusion}>{report.finding}</p>
-        </section>
-      )}
-      {report.conclusion && (
-        <section aria-label="结论">
-          <h3 className={classes.heading}>结论</h3>
-          <p className={classes.conclusion}>{report.conclusion}</p>
-        </section>
-      )}
+      <ReportText report={report} />
       {report.results.length === 0 && !report.conclusion && !report.finding && (
         <EmptyState compact text={report.status === 4 ? '检查已取消' : '报告还没有出'} />
       )}
-      {report.files.length > 0 && (
-        <section aria-label="附件">
-          <h3 className={classes.heading}>附件</h3>
-          <Attachments files={report.files} />
-        </section>
-      )}
+      <Corrections corrections={corrections} />
     </div>
   );
 }
 
 /** `status` of a report that went out. */
 const OUT = 3;
-const FLAG_COLORS = { H: 'red', L: 'orange', N: 'green' } as const;
-
-const COLUMNS: readonly DataColumn<TestResult>[] = [
-  { title: '项目', field: 'item', width: 200 },
-  { title: '结果', width: 112, numeric: true, render: ({ value, unit }) => `${value} ${unit}` },
-  { title: '参考范围', width: 136, numeric: true, render: limitsInWords },
-  {
-    title: '提示',
-    width: 88,
-    render: (row) =>
-      row.flag === 'N' && !isJudged(row.value, row) ? (
-        '未判定'
-      ) : (
-        <Tag color={FLAG_COLORS[row.flag]}>{outsideWord(row) || '正常'}</Tag>
-      ),
-  },
-];

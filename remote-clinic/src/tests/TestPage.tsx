@@ -8,7 +8,7 @@ import { Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ReportDialog } from './ReportDialog';
-import { columnsOf, FIELDS, requestOf, statusName, type TestOrder, WITHOUT_REPORT } from './tests.model';
+import { columnsOf, FIELDS, requestOf, stateOf, type TestOrder, WITHOUT_REPORT } from './tests.model';
 
 /** 检验检查: orders of tests, by default those whose report is not out yet (spec 2 §7 Testing). */
 export default function TestPage(): ReactNode {
@@ -80,6 +80,6 @@ export default function TestPage(): ReactNode {
 
 const COLORS = ['orange', 'arcoblue', 'purple', 'green', 'gray'] as const;
 
-const Status = ({ status }: TestingOrder): ReactNode => (
-  <Tag color={COLORS[status] ?? 'gray'}>{statusName(status)}</Tag>
+const Status = (order: TestingOrder): ReactNode => (
+  <Tag color={COLORS[order.status] ?? 'gray'}>{stateOf(order)}</Tag>
 );

@@ -22,7 +22,9 @@ export async function printReport(report: TestingReport): Promise<void> {
     ...{ ...UNKNOWN, ...animal, age: formatAge(report.birthday) },
     ...{ ownerName: report.ownerName, petName: report.petName, recordNo: report.caseNo },
   };
+  const [last] = report.corrections ?? [];
   const both = {
+    corrected: last && { times: last.number, time: last.correctTime, name: last.correctName },
     ...{ head, patient, orderNo: report.orderNo, productName: report.productName },
     ...{ reportTime: report.reportTime ?? '', conclusion: report.conclusion, auditor: report.auditName },
   };

@@ -12,6 +12,13 @@ import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
 export { statusName, typeName };
 
+/** How far an order is; a report that was corrected says so. */
+export const stateOf = ({
+  status,
+  correctTimes = 0,
+}: Pick<TestingOrder, 'status' | 'correctTimes'>): string =>
+  correctTimes > 0 ? '已更正' : statusName(status);
+
 /** What the card of the home page counts: every order whose report is not out yet. */
 export const WITHOUT_REPORT = {
   unfinishedFlag: 'Y',

@@ -74,5 +74,5 @@ export const REFERENCE_LIMIT = 64;
 /** Lets one set a price by hand. No call asks for it alone: it is judged line by line. */
 export const CHANGE_PRICE = 'hospital:bill:changePrice';
 
-/** Why a bill of a filed case is neither changed nor made void. */
-export const BILL_OF_FILED_CASE = '病例已归档，账单不能修改或作废，只能收款或退款';
+/** Why a bill of a filed case is not changed: it is paid, given back or made void as it stands. */
+export const BILL_OF_FILED_CASE = '病例已归档，账单不能修改，只能收款、退款或作废';

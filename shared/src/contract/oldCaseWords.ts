@@ -22,5 +22,7 @@ export const OLD_CASE_FIELDS = {
 
 /** Rows that one workbook of old records holds. */
 export const MOST_OLD_ROWS = 5000;
+/** Imports that are listed. */
+export const MOST_OLD_IMPORTS = 50;
 /** Old records of one animal or owner. */
 export const MOST_OLD_OF_PET = 200;

@@ -3,7 +3,7 @@ import { defineStates, mayMove, whyNot } from './states';
 /** `status` of an order of a test (domain.md §2.10 TestingOrder). */
 export type TestStatus = 0 | 1 | 2 | 3 | 4;
 
-export type TestMove = 'start' | 'report' | 'audit' | 'back' | 'cancel';
+export type TestMove = 'start' | 'report' | 'audit' | 'back' | 'cancel' | 'correct';
 
 /** What becomes of an order: sampled, examined, approved by a second person, or given back to be done again. */
 export const testStates = defineStates<TestStatus, TestMove>({
@@ -14,6 +14,7 @@ export const testStates = defineStates<TestStatus, TestMove>({
     audit: { word: '审核', from: [2], to: 3 },
     back: { word: '退回', from: [2], to: 1 },
     cancel: { word: '取消', from: [0, 1], to: 4 },
+    correct: { word: '更正', from: [3], to: 3 },
   },
 });
 

@@ -14,6 +14,8 @@ export const TEST_FIELDS = {
   files: '附件',
   backReason: '退回原因',
   cancelReason: '取消原因',
+  correctReason: '更正原因',
+  correctTimes: '更正次数',
   executorName: '检测人',
   auditName: '审核人',
 } as const;
@@ -28,3 +30,6 @@ export const MOST_WORK = 200;
 export const MOST_EARLIER = 20;
 /** Of `type`: no sample is taken for it, and its report is of pictures. */
 export const IMAGING = 2;
+
+/** What a report is called that was corrected so often: `更正报告（第 2 次更正）`. */
+export const correctedTitle = (times: number): string => `更正报告（第 ${times} 次更正）`;

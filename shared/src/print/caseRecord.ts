@@ -4,7 +4,7 @@ import { markup, paragraphs, type Markup } from './markup';
 import { ministryFacts, ministryForm, type MinistryForm } from './ministry';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { ofSheet, part, sheetFoot, sheetHead, signs, table } from './parts';
+import { contactOf, ofSheet, part, sheetFoot, sheetHead, signs, table } from './parts';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** A case (domain.md §2.6); texts of several lines are paragraphs. */
@@ -24,6 +24,8 @@ export interface PrintCase {
   readonly advice: string;
   readonly doctorName: string;
   readonly licenseNo: string;
+  /** Of the doctors of the store, for the owner at home; empty or left out: not said. */
+  readonly doctorMobile?: string | undefined;
 }
 
 /** 病历, by the group `printCase`; the contents are those of 动物诊疗病历管理规范. */
@@ -40,7 +42,7 @@ export function caseRecord(data: PrintCase, settings: PrintSettings, paper: Pape
     ])}${record(data, form)}${signs([
       ['执业兽医师', data.doctorName],
       ['注册号', data.licenseNo],
-    ])}${sheetFoot(data.head)}`,
+    ])}${contactOf(data.doctorMobile)}${sheetFoot(data.head)}`,
   });
 }
 

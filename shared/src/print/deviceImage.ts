@@ -3,7 +3,17 @@ import type { PrintHead, PrintPatient } from './data';
 import { markup, paragraphs } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, ofSheet, part, patientFacts, sheetFoot, sheetHead, signs } from './parts';
+import {
+  correctionOf,
+  facts,
+  ofSheet,
+  part,
+  patientFacts,
+  type PrintCorrection,
+  sheetFoot,
+  sheetHead,
+  signs,
+} from './parts';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** A report with the pictures of an apparatus. */
@@ -19,6 +29,8 @@ export interface PrintDeviceImage {
   /** 影像所见. */
   readonly finding: string;
   readonly conclusion: string;
+  /** Left out: it says what it said when it went out. */
+  readonly corrected?: PrintCorrection | undefined;
   readonly doctorName: string;
   readonly auditor: string;
 }
@@ -31,7 +43,7 @@ export const deviceImage = (data: PrintDeviceImage, settings: PrintSettings, pap
     fontSize: 12,
     copies: copiesOf(settings, ['病历留存', '影像室留存', '宠主留存']),
     running: ofSheet(data.head, `影像报告${data.orderNo}`, data.patient),
-    body: markup`${sheetHead(data.head, '影像报告')}${facts([
+    body: markup`${sheetHead(data.head, '影像报告')}${correctionOf(data.corrected)}${facts([
       ...patientFacts(data.patient),
       ['检查项目', data.productName],
       ['单号', data.orderNo],

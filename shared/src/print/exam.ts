@@ -3,7 +3,18 @@ import type { PrintHead, PrintPatient } from './data';
 import { markup, paragraphs, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, ofSheet, part, patientFacts, sheetFoot, sheetHead, signs, table } from './parts';
+import {
+  correctionOf,
+  facts,
+  ofSheet,
+  part,
+  patientFacts,
+  type PrintCorrection,
+  sheetFoot,
+  sheetHead,
+  signs,
+  table,
+} from './parts';
 import { copiesOf, fontSizeOf, type PrintSettings } from './settings';
 
 /** H above, L below, N within what is normal (domain.md §2.10). */
@@ -32,6 +43,8 @@ export interface PrintExam {
   readonly auditor: string;
   readonly results: readonly ExamResult[];
   readonly conclusion: string;
+  /** Left out: it says what it said when it went out. */
+  readonly corrected?: PrintCorrection | undefined;
 }
 
 const FLAGS = { H: '↑', L: '↓', N: '' } as const;
@@ -54,7 +67,7 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
     fontSize: fontSizeOf(settings, 12),
     copies: copiesOf(settings, ['病历留存', '检验室留存', '宠主留存']),
     running: ofSheet(data.head, `检验单${data.orderNo}`, data.patient),
-    body: markup`${sheetHead(data.head, '检验单')}${facts([
+    body: markup`${sheetHead(data.head, '检验单')}${correctionOf(data.corrected)}${facts([
       ...patientFacts(data.patient),
       ['检验项目', data.productName],
       ['单号', data.orderNo],

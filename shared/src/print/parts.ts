@@ -1,3 +1,5 @@
+import { correctedTitle } from '../contract/testWords';
+import { formatDateTime } from '../format/dateTime';
 import { formatYuan } from '../format/money';
 import type { PrintHead, PrintPatient } from './data';
 import { markup, type Markup } from './markup';
@@ -20,6 +22,26 @@ export function sheetHead({ logo, storeName, licenseNo = '', phoneNum }: PrintHe
   const about = inOneLine(licenseNo && `动物诊疗许可证号：${licenseNo}`, phoneNum && `电话：${phoneNum}`);
   return markup`<header class="head">${logo && markup`<img class="logo" src="${logo}" alt="">`}${storeName && markup`<p class="store">${storeName}</p>`}${about && markup`<p class="minor">${about}</p>`}<h1>${title}</h1></header>`;
 }
+
+/** A report that was corrected since it went out: how often, and when and by whom the last time. */
+export interface PrintCorrection {
+  readonly times: number;
+  readonly time: string;
+  readonly name: string;
+}
+
+/** What stands below the name of a report that was corrected; nothing of one that was not. */
+export const correctionOf = (corrected: PrintCorrection | undefined): Markup | null =>
+  corrected === undefined
+    ? null
+    : markup`<p class="end"><strong>${correctedTitle(corrected.times)}</strong> ${inOneLine(
+        `更正时间：${formatDateTime(corrected.time)}`,
+        `更正人：${corrected.name}`,
+      )}</p><p class="end minor">此前发出的报告以本报告为准</p>`;
+
+/** Whom the owner calls at home, by 门店设置 · 医生联系电话; nothing where the store has none. */
+export const contactOf = (mobile: string | undefined): Markup | null =>
+  mobile ? markup`<p class="foot">医生联系电话：<strong>${mobile}</strong></p>` : null;
 
 /** Where the store is, at the foot of a sheet. */
 export const sheetFoot = ({ address }: PrintHead): Markup | null =>

@@ -186,6 +186,18 @@ it('检验单 says what is out of range', () => {
   expect(words).toContain('炎症建议复查');
 });
 
+it('a report that was corrected says so, how often, when and by whom, of both kinds', () => {
+  const corrected = { times: 2, time: '2026-11-23 09:00:00', name: '张医生' };
+  for (const html of [
+    exam({ ...examOf, corrected }, {}, 'A4'),
+    deviceImage({ ...images, corrected }, {}, 'A4'),
+  ]) {
+    expect(wordsOf(html)).toContain('更正报告（第 2 次更正）');
+    expect(wordsOf(html)).toMatch(/更正时间：2026-11-23 09:00.*更正人：张医生/);
+  }
+  expect(wordsOf(exam(examOf, {}, 'A4'))).not.toContain('更正');
+});
+
 it.each([
   ['1', ['动物主人', '病历号', '动物种类', '动物性别', '体重', '年（日）龄']],
   ['2', ['动物主人/饲养单位', '病历号', '动物种类', '患病动物数量', '同群动物数量', '年（日）龄']],

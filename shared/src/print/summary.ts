@@ -5,7 +5,7 @@ import type { PrintHead, PrintLine, PrintPatient } from './data';
 import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
+import { contactOf, facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
 import { copiesOf, listOf, type PrintSettings } from './settings';
 
 /** Everything that was prescribed on a case. Money in yuan. */
@@ -16,6 +16,8 @@ export interface PrintSummary {
   readonly diagnosis: string;
   readonly items: readonly PrintLine[];
   readonly doctorName: string;
+  /** Of the doctors of the store, for the owner at home; empty or left out: not said. */
+  readonly doctorMobile?: string | undefined;
 }
 
 /** Kinds of medical sheets in their order (spec 1 §9). */
@@ -52,7 +54,7 @@ export function summary(data: PrintSummary, settings: PrintSettings, paper: Pape
       ),
     )}<div class="rule"></div>${totals([
       { name: '合计', amount: sumOf(shown.map(({ amount }) => amount)), look: 'strong' },
-    ])}${signs([['医生', data.doctorName]])}${sheetFoot(data.head)}`,
+    ])}${signs([['医生', data.doctorName]])}${contactOf(data.doctorMobile)}${sheetFoot(data.head)}`,
   });
 }
 

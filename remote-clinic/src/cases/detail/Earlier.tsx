@@ -176,7 +176,7 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
               <b>{one.productName}</b>
             )}{' '}
             <span className={classes.quiet}>
-              {one.applyTime.slice(0, 16)} · {testingStatusName(one.status)}
+              {one.applyTime.slice(0, 16)} · {one.correctTimes ? '已更正' : testingStatusName(one.status)}
             </span>
             {one.results.map(({ item, value, unit, ...judged }) => (
               <p key={item} className={judged.flag === 'N' ? undefined : classes.outsideText}>

@@ -7,7 +7,7 @@ import { usePageState } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { LoadError, message, Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, RowAction, useDialog } from '@hospital/shared/ui/data';
-import { formatWait, typeName } from '../tests.model';
+import { formatWait, stateOf, typeName } from '../tests.model';
 import { type BenchRights, type BenchTask, stepOf, stepWord } from './bench.model';
 import classes from './bench.module.css';
 
@@ -189,9 +189,9 @@ const COLUMNS: readonly DataColumn<TestWork>[] = [
   {
     title: '状态',
     width: 112,
-    render: ({ status, backReason }) => (
+    render: ({ backReason, ...order }) => (
       <>
-        <Tag color={COLORS[status] ?? 'gray'}>{testStates.words[status as 0]}</Tag>
+        <Tag color={COLORS[order.status] ?? 'gray'}>{stateOf(order)}</Tag>
         {backReason && <Tag color="red">退回</Tag>}
       </>
     ),

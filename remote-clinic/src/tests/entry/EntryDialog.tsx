@@ -2,31 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestingReport } from '@hospital/shared/contract/calls/testing';
-import {
-  CONCLUSION_LIMIT,
-  IMAGING,
-  MOST_REPORT_FILES,
-  TEST_FIELDS,
-} from '@hospital/shared/contract/testWords';
+import { IMAGING, TEST_FIELDS } from '@hospital/shared/contract/testWords';
 import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import {
-  Alert,
-  DraftOffer,
-  everythingUploaded,
-  FormItem,
-  FormModal,
-  Input,
-  LoadError,
-  message,
-  useForm,
-} from '@hospital/shared/ui/core';
-import { AttachmentsField } from '../../Attachments';
-import { Pet } from '../Pet';
+import { Alert, DraftOffer, FormModal, LoadError, message, useForm } from '@hospital/shared/ui/core';
 import { askEmpty } from './askEmpty';
-import { type EntryValues, firstValues, inWords, lastValues, requestOf } from './entry.model';
-import { ResultsField } from './ResultsField';
-import classes from './entry.module.css';
+import { type EntryValues, firstValues, inWords, requestOf } from './entry.model';
+import { EntryFields } from './EntryFields';
 
 interface EntryDialogProps {
   readonly id: string;
@@ -66,10 +48,9 @@ function EntryForm({
   visible,
   onClose,
 }: Omit<EntryDialogProps, 'id'> & { readonly report: TestingReport }): ReactNode {
-  const { id, panel = [] } = report;
+  const { id } = report;
   const [form] = useForm<EntryValues>();
   const submit = useCallMutation(api.testing.submit);
-  const earlier = useCall(api.testing.history, { id }, { silent: true, hideLoading: true });
   const draft = useDraft<Partial<EntryValues>>(`testing:${id}`);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
@@ -109,30 +90,7 @@ function EntryForm({
       {report.backReason && (
         <Alert type="warning" style={{ marginBottom: 12 }} content={`报告被退回：${report.backReason}`} />
       )}
-      <p className={classes.quiet}>
-        <Pet {...report} />
-        {report.sampleNo && `，样本号 ${report.sampleNo}`}
-      </p>
-      {imaging ? (
-        <>
-          <FormItem field="finding" label={TEST_FIELDS.finding}>
-            <Input.TextArea maxLength={CONCLUSION_LIMIT} autoSize={{ minRows: 4, maxRows: 10 }} />
-          </FormItem>
-          <FormItem field="results" label="测量值">
-            <ResultsField panel={panel} earlier={lastValues(earlier.data ?? [])} />
-          </FormItem>
-        </>
-      ) : (
-        <FormItem field="results" label={TEST_FIELDS.results}>
-          <ResultsField panel={panel} earlier={lastValues(earlier.data ?? [])} />
-        </FormItem>
-      )}
-      <FormItem field="conclusion" label={TEST_FIELDS.conclusion}>
-        <Input.TextArea maxLength={CONCLUSION_LIMIT} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </FormItem>
-      <FormItem field="files" label={TEST_FIELDS.files} rules={[everythingUploaded]}>
-        <AttachmentsField limit={MOST_REPORT_FILES} keyword="testing" />
-      </FormItem>
+      <EntryFields report={report} />
     </FormModal>
   );
 }

@@ -7,16 +7,17 @@ import { oneRow } from '../../platform/database/oneRow';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { bizType, logged } from './audited';
-import { cancelTests } from './cancelTests';
-import { expectCaseOpen, expectMove, heldBill } from './heldBill';
+import { cancelTests, cancelTestsNotBegun } from './cancelTests';
+import { expectMove, heldBill, isCaseFiled } from './heldBill';
 import { freeStock } from './heldStock';
 import { lineRecords } from './records';
 
 /**
  * Makes an unpaid bill void: it keeps no stock any more, its tests are not made, and packages have their
- * times again.
+ * times again. While its case can still be written, what was handed out and tests that have begun are to be charged
+ * there. Of a filed case nothing else can be done with it any more: what was handed out stays so, and so do those tests.
  *
- * @throws 404; 40302; 40901; 40902; 40301 for a filed case; 40001 for a test that has begun, and where something was
+ * @throws 404; 40302; 40901; 40902; unless the case is filed 40001 for a test that has begun, and where something was
  *   handed out
  */
 export async function cancelBill(
@@ -28,11 +29,12 @@ export async function cancelBill(
   if (cancelReason === '') throw invalid('reason', '请填写作废原因');
   const row = await heldBill(context, id, { version });
   expectMove(row, 'cancel');
-  await expectCaseOpen(context, row);
+  const filed = await isCaseFiled(context, row);
   const lines = await lineRecords(db, [id]);
-  const given = lines.find(({ dispenseStatus }) => dispenseStatus > 0);
-  if (given) throw invalid('items', `${given.productName}已发药，不能作废`);
-  await cancelTests(
+  const given = lines.filter(({ dispenseStatus }) => dispenseStatus > 0);
+  if (given[0] && !filed) throw invalid('items', `${given[0].productName}已发药，不能作废`);
+  const end = filed ? cancelTestsNotBegun : cancelTests;
+  await end(
     context,
     lines.map((line) => line.id),
     `账单作废：${cancelReason}`,
@@ -41,7 +43,11 @@ export async function cancelBill(
   await giveUsesBack(context, id, { reason: `账单作废：${cancelReason}` });
   await makeVoid(context, row, cancelReason);
   const now = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
-  audit({ bizType, bizId: id, before: logged(row), after: { ...logged(now), cancelReason } });
+  const dispensed = given.map(({ productName }) => productName);
+  audit({
+    ...{ bizType, bizId: id, before: logged(row) },
+    after: { ...logged(now), cancelReason, ...(dispensed.length > 0 ? { dispensed } : {}) },
+  });
   await tellChanges({ stores: [row.storeId] });
   return null;
 }

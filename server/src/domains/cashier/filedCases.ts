@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 /** `status` of a case that is filed. */
 export const ARCHIVED = 3;
 
-/** Those of the cases that are filed: their bills are neither changed nor made void. */
+/** Those of the cases that are filed: what their bills charge is not changed. */
 export async function filedCases(
   db: TenantDatabase,
   caseIds: readonly (string | null)[],

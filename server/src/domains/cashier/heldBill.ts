@@ -37,19 +37,23 @@ export async function heldBill(context: CallContext, id: string, read: ReadVersi
   return row;
 }
 
-/**
- * A bill of a case that is filed stays as it is, which is said in words of its own: those of the spec are for a bill that
- * would be written, and no page but that of the case shows them.
- *
- * @throws 40301
- */
-export async function expectCaseOpen({ db }: CallContext, { caseId }: BillRecord): Promise<void> {
-  if (caseId === null) return;
+/** Whether the case of a bill is filed; nobody files it until the transaction ends. */
+export async function isCaseFiled({ db }: CallContext, { caseId }: BillRecord): Promise<boolean> {
+  if (caseId === null) return false;
   const [row] = await db
     .select({ status: medicalCase.status })
     .from(medicalCase)
     .where(eq(medicalCase.id, caseId))
-    // Nobody files it until this is written.
     .for('share');
-  if (row?.status === ARCHIVED) throw new BusinessError(ErrorCode.CaseArchived, BILL_OF_FILED_CASE);
+  return row?.status === ARCHIVED;
+}
+
+/**
+ * What a bill of a case that is filed charges stays as it is, which is said in words of its own: those of the spec are for a bill that
+ * would be written, and no page but that of the case shows them.
+ *
+ * @throws 40301
+ */
+export async function expectCaseOpen(context: CallContext, row: BillRecord): Promise<void> {
+  if (await isCaseFiled(context, row)) throw new BusinessError(ErrorCode.CaseArchived, BILL_OF_FILED_CASE);
 }

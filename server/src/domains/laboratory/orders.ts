@@ -39,6 +39,7 @@ export const shownColumns = {
   executorName: sql<string>`coalesce(${executor.name}, '')`,
   applyTime: testingOrder.applyTime,
   reportTime: testingOrder.reportTime,
+  correctTimes: testingOrder.correctTimes,
 };
 
 const minute = 60_000;

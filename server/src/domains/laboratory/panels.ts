@@ -1,5 +1,6 @@
+import { shanghaiDay } from '@hospital/shared/format';
 import { monthsBetween } from './months';
-import type { PanelItem } from '@hospital/shared/contract/calls/testing';
+import type { PanelItem, TestResult } from '@hospital/shared/contract/calls/testing';
 
 /**
  * What each test measures and what is normal, as data of the product (medicine.md §3: a mix of textbooks and analysers,
@@ -132,4 +133,26 @@ export function panelOf(productName: string, { species, birthday }: Animal, day:
       const words = column === undefined && cells[2]?.startsWith('=') ? cells[2].slice(1) : normal;
       return { item, unit, refLow, refHigh, normal: words };
     });
+}
+
+/** An order as far as its limits depend on it. */
+interface Measured {
+  readonly productName: string;
+  readonly reportTime: Date | null;
+  readonly results: readonly TestResult[];
+}
+
+/**
+ * What the test of an order measures, with the limits of today; of a report that is out with those of the day on which it
+ * went out, by which its values were judged.
+ */
+export function panelOfOrder({ productName, reportTime, results }: Measured, animal: Animal): PanelItem[] {
+  const panel = panelOf(productName, animal, shanghaiDay(reportTime ?? undefined));
+  if (reportTime === null) return panel;
+  return panel.map((line) => {
+    const had = results.find(({ item }) => item === line.item);
+    if (!had) return line;
+    const { unit, refLow, refHigh, normal = '' } = had;
+    return { item: line.item, unit, refLow, refHigh, normal };
+  });
 }

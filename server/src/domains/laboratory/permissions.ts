@@ -21,6 +21,7 @@ export const testingPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:testing:start', name: '采样', roles: WARD },
       { permission: 'hospital:testing:report', name: '提交报告', roles: WARD },
       { permission: 'hospital:testing:audit', name: '审核报告', roles: ANSWERABLE },
+      { permission: 'hospital:testing:correct', name: '更正报告', roles: ANSWERABLE },
       { permission: 'hospital:testing:cancel', name: '取消检查', roles: ANSWERABLE },
     ],
   },

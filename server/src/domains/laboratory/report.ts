@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TestingReport } from '@hospital/shared/contract/calls/testing';
-import { shanghaiDay } from '@hospital/shared/format';
 import { medicalCase } from '../cases/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
@@ -11,7 +10,8 @@ import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { requireStore } from '../../platform/sessions/session';
 import { billNoteOf } from './billNote';
-import { panelOf } from './panels';
+import { correctionsOf } from './corrections';
+import { panelOfOrder } from './panels';
 import { executor, shownColumns, shownOrder } from './orders';
 
 const auditor = alias(userAccount, 'auditor');
@@ -54,7 +54,8 @@ export async function getReport(
   const { billItemId, ...shown } = row;
   return {
     ...shownOrder(shown, new Date()),
-    panel: panelOf(row.productName, row, shanghaiDay()),
+    panel: panelOfOrder(row, row),
+    corrections: row.correctTimes > 0 ? await correctionsOf(db, id) : [],
     billNote: await billNoteOf(db, billItemId),
   };
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/call';
+import { correctReport } from './correct';
 import { historyOf } from './history';
 import { auditTest, cancelTest, startTest } from './moves';
 import { exportOrders, listOrders, unfinishedOrders } from './orders';
@@ -17,5 +18,6 @@ export const testingHandlers: Handlers<'testing'> = {
   start: startTest,
   submit: submitReport,
   audit: auditTest,
+  correct: correctReport,
   cancel: cancelTest,
 };

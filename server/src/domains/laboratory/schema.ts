@@ -48,6 +48,8 @@ export const testingOrder = pgTable(
     /** Why the report was sent back to be done again; empty if it was not, or has been given in anew. */
     backReason: text('back_reason').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
+    /** How often the report was corrected since it went out. */
+    correctTimes: smallint('correct_times').notNull().default(0),
     /** Pictures and documents of the report, by address. */
     files: jsonb('files').$type<ReportFile[]>().notNull().default([]),
     ...audit(),
@@ -78,6 +80,32 @@ export const testingOrder = pgTable(
     check('testing_order_type', sql`${table.type} between 1 and 4`),
     check('testing_order_reported', sql`(${table.status} = 3) = (${table.reportTime} is not null)`),
     check('testing_order_status', sql`${table.status} between 0 and 4`),
+  ],
+);
+
+/** What a report that was out said before it was corrected, why, and by whom; rows are only added. */
+export const testingCorrection = pgTable(
+  'testing_correction',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: text('order_id').notNull(),
+    /** The first correction is 1. */
+    number: smallint('number').notNull(),
+    reason: text('reason').notNull(),
+    results: jsonb('results').$type<TestResult[]>().notNull(),
+    finding: text('finding').notNull(),
+    conclusion: text('conclusion').notNull(),
+    files: jsonb('files').$type<ReportFile[]>().notNull(),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [testingOrder.tenantId, testingOrder.id],
+    }),
+    uniqueIndex('testing_correction_number').on(table.tenantId, table.orderId, table.number),
   ],
 );
 

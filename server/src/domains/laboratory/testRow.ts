@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { PanelItem } from '@hospital/shared/contract/calls/testing';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { whyNoTestMove, type TestMove } from '@hospital/shared/contract/testStates';
-import { shanghaiDay } from '@hospital/shared/format';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -11,7 +10,7 @@ import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { pet } from '../owners/schema';
-import { panelOf } from './panels';
+import { panelOfOrder } from './panels';
 import { getReport } from './report';
 import { testingOrder } from './schema';
 
@@ -37,7 +36,7 @@ export async function heldTest(
 /** The animal of an order, with what the test measures in it. */
 export async function animalOf(
   db: TenantDatabase,
-  { petId, productName }: Pick<TestRow, 'petId' | 'productName'>,
+  row: Pick<TestRow, 'petId' | 'productName' | 'reportTime' | 'results'>,
 ): Promise<{ readonly name: string; readonly panel: PanelItem[] }> {
   const rows = await db
     .select({
@@ -46,9 +45,9 @@ export async function animalOf(
       birthday: sql<string>`coalesce(to_char(${pet.birthday}, 'YYYY-MM-DD'), '')`,
     })
     .from(pet)
-    .where(eq(pet.id, petId));
+    .where(eq(pet.id, row.petId));
   const { name, ...animal } = oneRow(rows);
-  return { name, panel: panelOf(productName, animal, shanghaiDay()) };
+  return { name, panel: panelOfOrder(row, animal) };
 }
 
 /** What the log says of an order. */
@@ -63,6 +62,7 @@ const logged = (row: TestRow, petName: string) => ({
   results: row.results.map(({ item, value, unit }) => [item, value, unit].filter(Boolean).join(' ')),
   ...{ finding: row.finding, conclusion: row.conclusion, files: row.files.map(({ name }) => name) },
   ...{ backReason: row.backReason, cancelReason: row.cancelReason },
+  correctTimes: row.correctTimes,
 });
 
 /** Writes what a move makes of an order, notes it, and tells who looks at it. */

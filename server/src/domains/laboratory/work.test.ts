@@ -56,6 +56,11 @@ const audit = (id: string, more: object = {}, client = doctor) =>
   make(client, calls.audit, { id, passFlag: 'Y', ...more });
 const cancel = (id: string, more: object = {}) =>
   make(doctor, calls.cancel, { id, reason: '宠主放弃', ...more });
+const correct = (id: string, more: object = {}, client = doctor) =>
+  make(client, calls.correct, {
+    ...{ id, reason: '录入错误', results: [{ item: '白细胞 WBC', value: '9.2' }], conclusion: '正常' },
+    ...more,
+  });
 
 test('a sample is taken, examined, approved by somebody else, and the doctor hears of it', async () => {
   const { id, petId } = await ordered();
@@ -111,6 +116,7 @@ test('every order is moved as the states say, and refused in their words otherwi
     audit: () => audit(id),
     back: () => audit(id, { passFlag: 'N', backReason: '重做' }),
     cancel: () => cancel(id),
+    correct: () => correct(id),
   };
   for (const status of [0, 1, 2, 3, 4] as TestStatus[])
     for (const name of Object.keys(testStates.moves) as TestMove[]) {
@@ -192,6 +198,114 @@ test('a report refuses to be empty, an item twice, an empty value, another unit,
   assert.equal(await field({ files: [{ url: '/files/1/u/none.png', name: 'x' }] }), 'files');
   assert.equal(await field({ results: [{ ...wbc, value: 'x'.repeat(101) }] }), 'results.0.value');
   assert.notEqual((await submit(id, { results: [{ ...wbc, flag: 'N' }] })).code, 0);
+});
+
+/** An order whose report is out: made by the manager, approved by the doctor. */
+async function reported(name = '血常规', more: object = {}) {
+  const made = await ordered(name);
+  await start(made.id);
+  assert.equal((await submit(made.id, { conclusion: '白细胞升高', ...more })).code, 0);
+  assert.equal((await audit(made.id)).code, 0);
+  return made;
+}
+
+test('a report that is out is corrected with a reason; what it said stays with who, when and why', async () => {
+  const { id, petId } = await reported();
+  const before = await seen(id);
+  assert.deepEqual([before.correctTimes, before.corrections], [0, []]);
+  assert.equal((await correct(id)).code, 0);
+  const other = { results: [{ item: '白细胞 WBC', value: '9.3' }], reason: ' 又错一位 ' };
+  assert.equal((await correct(id, other, manager)).code, 0);
+  const now = await seen(id);
+  const [wbc] = now.results;
+  assert.deepEqual([now.status, now.correctTimes, now.reportTime], [3, 2, before.reportTime]);
+  assert.deepEqual([wbc.value, wbc.flag, wbc.refHigh, now.conclusion], ['9.3', 'N', '17.0', '正常']);
+  const [second, first] = now.corrections;
+  assert.deepEqual([second.number, second.reason, second.results[0].value], [2, '又错一位', '9.2']);
+  assert.deepEqual([first.number, first.reason, first.conclusion], [1, '录入错误', '白细胞升高']);
+  assert.deepEqual(first.results, before.results);
+  assert.deepEqual([first.correctName, second.correctName], [before.auditName, before.executorName]);
+  assert.match(first.correctTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  // Lists, and the tests of the animal in its case, say what holds now and that it was corrected.
+  const listed = (await make(doctor, calls.page, { keyword: now.orderNo })).data.list;
+  const [ofPet] = (await make(doctor, caseCalls.tests, { petId })).data.list;
+  assert.deepEqual([listed[0].correctTimes, ofPet.correctTimes, ofPet.values[0].value], [2, 2, '9.3']);
+});
+
+test('who was told of a report, and who made it, hear of its correction; who corrects it knows', async () => {
+  const { id } = await reported('血常规', { results: [{ item: '白细胞 WBC', value: '19.4' }] });
+  const { orderNo } = await seen(id);
+  const told = async (client: TestClient): Promise<string[]> => {
+    const { list } = (await make(client, messageCalls.list, { page: 1, pageSize: 50 })).data;
+    return list
+      .filter(({ content }: { content: string }) => content.includes(orderNo))
+      .map(({ title, content }: Record<string, string>) => `${title!.replace(/^.*的/, '')} ${content}`);
+  };
+  assert.equal((await correct(id, {}, manager)).code, 0);
+  const [corrected, out] = await told(doctor);
+  assert.match(corrected!, /^血常规报告已更正（第 1 次） .*更正原因：录入错误/);
+  assert.match(out!, /^血常规报告已出/);
+  assert.deepEqual(await told(manager), []);
+  assert.equal((await correct(id, { conclusion: '未见异常' })).code, 0);
+  assert.equal((await told(manager)).length, 1);
+  assert.equal((await told(doctor)).length, 2);
+});
+
+test('a correction refuses to have no reason, to change nothing, to leave nothing, and to be late', async () => {
+  const { id } = await reported();
+  const { version, results, conclusion } = await seen(id);
+  const values = results.map(({ item, value }: Record<string, string>) => ({ item, value }));
+  const field = async (more: object) => {
+    const { code, data } = await correct(id, more);
+    assert.equal(code, ErrorCode.Invalid, JSON.stringify(more));
+    return [data.errors[0].field, data.errors[0].msg];
+  };
+  assert.deepEqual(await field({ reason: ' ' }), ['reason', '请填写更正原因']);
+  assert.deepEqual(await field({ results: values, conclusion: ` ${conclusion} ` }), [
+    'reason',
+    '报告没有改动，不需要更正',
+  ]);
+  assert.equal((await field({ results: [], conclusion: '' }))[0], 'results');
+  assert.equal((await field({ files: [{ url: '/files/1/u/none.png', name: 'x' }] }))[0], 'files');
+  // Of two at the same time one is told what the other wrote.
+  const both = await Promise.all([
+    correct(id, { version }),
+    correct(id, { version, conclusion: '另一个' }, manager),
+  ]);
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, ErrorCode.StaleVersion]);
+  const late = both.find(({ code }) => code !== 0)!;
+  assert.equal(late.data.current.correctTimes, 1);
+});
+
+test('a report is corrected by the limits of its day, also of a filed case, and its files stay to be read', async () => {
+  const url = await uploadedPicture(manager);
+  const files = [{ url, name: '血片.png' }];
+  const { id, caseId, petId } = await reported('血常规', { files });
+  const { rows } = await sql(`select birthday::text as birthday from pet where id = '${petId}'`);
+  // The dog grows out of the limits of the young after its report.
+  await sql(`update pet set birthday = current_date - 250 where id = '${petId}'`);
+  await sql(`update testing_order set report_time = now() - interval '90 days' where id = '${id}'`);
+  await sql(
+    `update medical_case set status = 3, end_time = now(), archive_time = now() where id = '${caseId}'`,
+  );
+  const results = [{ item: '红细胞 RBC', value: '5.2' }];
+  assert.equal((await correct(id, { results })).code, 0);
+  const now = await seen(id);
+  assert.deepEqual([now.results[0].refLow, now.results[0].flag], ['3.5', 'N']);
+  assert.deepEqual([now.files, now.corrections[0].files], [[], files]);
+  assert.equal((await served(doctor, url)).status, 200);
+  assert.equal((await correct(id, { results, files }, manager)).code, 0);
+  await sql(`update pet set birthday = '${rows[0]!['birthday']}' where id = '${petId}'`);
+});
+
+test('what a report said before its correction is kept by the database, too', async () => {
+  const { id } = await reported();
+  assert.equal((await correct(id)).code, 0);
+  for (const text of ["update testing_correction set reason = 'x'", 'delete from testing_correction'])
+    await assert.rejects(
+      server.database.write('1', (db) => db.execute(text)),
+      ({ cause }: Error) => /permission denied/.test(String(cause)),
+    );
 });
 
 test('of two who work on the same order the slower is told', async () => {
@@ -294,6 +408,7 @@ test('all calls refuse strangers, other stores and who lacks the permission', as
     [calls.submit, { id, conclusion: 'x' }, 'report'],
     [calls.audit, { id, passFlag: 'Y' }, 'audit'],
     [calls.cancel, { id, reason: 'x' }, 'cancel'],
+    [calls.correct, { id, reason: 'x', conclusion: 'x' }, 'correct'],
   ] as const;
   for (const [call, fields, right] of asked) {
     await refusesTheUsual(server, doctor, call, fields);

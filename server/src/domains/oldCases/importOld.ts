@@ -13,7 +13,7 @@ import { fileNameOf } from '../../platform/spreadsheet/plainText';
 import { owner, pet } from '../owners/schema';
 import { checkRows, type CheckedRow, type NewOld } from './checkRows';
 import { columns, oldTable } from './columns';
-import { oldCase, oldVaccination } from './schema';
+import { oldCase, oldImport, oldVaccination } from './schema';
 
 interface Sent {
   readonly file: SentFile;
@@ -79,11 +79,15 @@ interface Row {
 }
 
 /** Writes the rows. What somebody imported since they were checked, the constraints know. @returns ids that were written */
-async function insertRows(context: CallContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+async function insertRows(
+  context: CallContext,
+  importId: string,
+  rows: readonly Row[],
+): Promise<ReadonlySet<string>> {
   const { db, identity } = context;
   const pets = await petsBy(db, [...new Set(rows.map(({ made }) => made.cells.ownerMobile))]);
   const subjectOf = ({ id, made: { source, date, digest, cells } }: Row) => ({
-    ...{ id, storeId: identity.storeId, source, date, digest, petName: cells.petName },
+    ...{ id, importId, storeId: identity.storeId, source, date, digest, petName: cells.petName },
     petId: pets.get(`${cells.ownerMobile} ${cells.petName}`) ?? null,
     ...{ ownerMobile: cells.ownerMobile, ownerName: cells.ownerName },
     ...{ doctorName: cells.doctorName, storeName: cells.storeName },
@@ -140,15 +144,25 @@ export const importOld = inTwoSteps(
     rows: readonly CheckedRow[],
   ): Promise<ImportCounts & { failed: FailedRow[] }> => {
     const good = rows.flatMap(({ row, made }) => (made ? [{ row, id: newId(), made }] : []));
-    const written = await insertRows(context, good);
+    const importId = newId();
+    const fileName = fileNameOf(file.name, longestName);
+    // The rows name it; an import of which nothing came in leaves only its line in the log.
+    if (good.length > 0)
+      await context.db.insert(oldImport).values({
+        ...{ id: importId, storeId: context.identity.storeId, fileName },
+        ...{ total: rows.length, success: 0, fail: rows.length },
+        ...madeBy(context),
+      });
+    const written = await insertRows(context, importId, good);
     const late = new Set(good.flatMap(({ id, row }) => (written.has(id) ? [] : [row])));
     const failed = rows.flatMap(({ row, faults }) => {
       if (late.has(row)) return [{ row, faults: [taken] }];
       return faults.length > 0 ? [{ row, faults }] : [];
     });
     const counts = { total: rows.length, success: written.size, fail: failed.length };
-    const after = { fileName: fileNameOf(file.name, longestName), ...counts };
-    context.audit({ bizType: 'oldCaseImport', bizId: newId(), before: null, after });
+    if (good.length > 0) await context.db.update(oldImport).set(counts).where(eq(oldImport.id, importId));
+    const after = { fileName, ...counts };
+    context.audit({ bizType: 'oldCaseImport', bizId: importId, before: null, after });
     if (written.size > 0) await context.tellChanges({ stores: [context.identity.storeId] });
     return { ...counts, failed };
   },

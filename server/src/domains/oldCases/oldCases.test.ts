@@ -7,7 +7,7 @@ import { oldCaseCalls as calls, type OldCase } from '@hospital/shared/contract/c
 import { ErrorCode, type Envelope } from '@hospital/shared/contract/errors';
 import type { FailedRow, ImportCheck } from '@hospital/shared/contract/imports';
 import type { TestClient } from '../../test-support/client';
-import { make } from '../../test-support/refusals';
+import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { columns } from './columns';
 
@@ -167,4 +167,65 @@ test('imports and lists refuse strangers, other stores, the company and empty qu
   const viewer = await server.signIn('13800000007', 2);
   const masked = (await make(viewer, calls.page, {})).data.list[0];
   assert.match(masked.ownerMobile, /^\d{3}\*{4}\d{4}$/);
+});
+
+type Imported = { id: string; fileName: string; success: number; undoneFlag: string; mayUndo: string };
+const imports = async (client = manager) => (await make(client, calls.imports)).data as Imported[];
+const undo = (id: string, client = manager) => make(client, calls.undoImport, { id });
+
+test('an import is taken back whole, once; its rows may come in again, and others stay', async () => {
+  const pet = await known();
+  const whose = { 宠主手机号: pet.mobile, 宠物名称: pet.name, 诊断: '导错' };
+  const wrong = [
+    oldCase(whose),
+    oldCase({ ...whose, 类别: '免疫', 疫苗名称: '犬八联' }),
+    oldCase({ 日期: 'x' }),
+  ];
+  await write([oldCase({ ...whose, 日期: '2021-01-01' })]);
+  await write(wrong);
+  const [last, other] = await imports();
+  assert.deepEqual([last?.fileName, last?.success, last?.undoneFlag], ['旧病历.xlsx', 2, 'N']);
+  const both = await Promise.all([undo(last!.id), undo(last!.id)]);
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, ErrorCode.ForbiddenTransition]);
+  assert.deepEqual(both.find(({ code }) => code === 0)?.data, { caseCount: 1, vaccinationCount: 1 });
+  assert.match(both.find(({ code }) => code !== 0)?.msg ?? '', /^该导入已由.+撤销$/);
+  const left = (await make(doctor, calls.list, { petId: pet.id })).data as OldCase[];
+  assert.deepEqual(
+    left.flatMap(({ date, diagnosis }) => (diagnosis === '导错' ? [date] : [])),
+    ['2021-01-01'],
+  );
+  assert.equal((await make(doctor, calls.vaccinations, { petId: pet.id })).data.total, 0);
+  assert.deepEqual(
+    (await imports()).slice(0, 2).map(({ id, undoneFlag }) => [id, undoneFlag]),
+    [
+      [last!.id, 'Y'],
+      [other!.id, 'N'],
+    ],
+  );
+  assert.equal((await write(wrong)).data.success, 2);
+});
+
+test('an import without a good row is nothing to take back', async () => {
+  const before = (await imports()).length;
+  assert.equal((await write([oldCase({ 日期: 'x' })])).data.success, 0);
+  assert.equal((await imports()).length, before);
+});
+
+test('an import is taken back by whoever made it and by managers, in their stores alone', async () => {
+  await write([oldCase({ 诊断: '别人导的' })]);
+  const [last] = await imports();
+  const { id } = last!;
+  await refusesTheUsual(server, manager, calls.undoImport, { id });
+  await refusesWithout('hospital:old:import', doctor, calls.undoImport, { id });
+  await refusesWithout('hospital:old:import', doctor, calls.imports, {});
+  const sql = (text: string) => server.database.kernel.execute<{ id: string }>(text);
+  await sql(`update old_import set create_id = 'somebody' where id = '${id}'`);
+  assert.equal((await imports())[0]?.mayUndo, 'Y');
+  await sql(`update old_import set create_id = '2', store_id = '1004' where id = '${id}'`);
+  assert.equal((await undo(id)).code, ErrorCode.OutOfScope);
+  assert.ok(!(await imports()).some((one) => one.id === id));
+  const stranger = await server.signIn('13900000001', 2);
+  assert.equal((await undo(id, stranger)).code, ErrorCode.NotFound);
+  await sql(`update old_import set create_id = 'somebody', store_id = '1001' where id = '${id}'`);
+  assert.equal((await undo(id)).code, 0);
 });

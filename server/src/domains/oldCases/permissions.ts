@@ -1,3 +1,4 @@
+import { UNDO_OTHERS } from './imports';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { OVERSEERS } from '../../platform/menu/presetRoles';
 
@@ -11,6 +12,7 @@ export const oldCasePermissions: readonly PagePermissions[] = [
     buttons: [
       { permission: 'hospital:old:vaccination:page', name: '查看旧系统免疫记录', roles: READ },
       { permission: 'hospital:old:import', name: '导入旧病历', roles: ['manager'] },
+      { permission: UNDO_OTHERS, name: '撤销他人导入的旧病历', roles: ['manager'] },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/call';
 import { checkImport, importOld } from './importOld';
+import { importsOfOld, undoImport } from './imports';
 import { listOld, pageOfOld, pageOfVaccinations, pageOfXn } from './list';
 import { faultsWorkbook, templateWorkbook } from './workbooks';
 
@@ -13,4 +14,6 @@ export const oldCaseHandlers: Handlers<'oldCases'> = {
   checkImport,
   importFaults: faultsWorkbook,
   import: importOld,
+  imports: importsOfOld,
+  undoImport,
 };

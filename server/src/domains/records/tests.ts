@@ -36,7 +36,7 @@ export async function testsOfPet(
     const outside = values.filter(({ flag }) => flag !== 'N');
     return {
       ...{ id: row.id, orderNo: row.orderNo, caseId: row.caseId, productName: row.productName },
-      ...{ type: row.type, status: row.status },
+      ...{ type: row.type, status: row.status, correctTimes: row.correctTimes },
       conclusion: row.status === OUT ? row.conclusion : '',
       applyTime: formatDateTime(row.applyTime),
       reportTime: row.reportTime && formatDateTime(row.reportTime),

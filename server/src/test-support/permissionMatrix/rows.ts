@@ -23,6 +23,7 @@ export interface Rows {
   readonly inpatient: string;
   readonly order: string;
   readonly testingOrder: string;
+  readonly oldImport: string;
   readonly batch: string;
   readonly product: string;
   readonly washProduct: string;
@@ -93,6 +94,9 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
   await kernel.execute(sql`insert into store_import
       (tenant_id, id, file_name, total, success, fail, failed, create_id, create_name)
     values ('1', 'matrix-import', 'x.xlsx', 0, 0, 0, '[]', '1', '')`);
+  await kernel.execute(sql`insert into old_import
+      (tenant_id, id, store_id, file_name, total, success, fail, create_id, create_name)
+    values ('1', 'matrix-old-import', ${STORE}, 'x.xlsx', 1, 1, 0, '1', '')`);
   await kernel.execute(sql`insert into attachment
       (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
     values ('1', 'matrix-attachment', ${pet}, ${STORE}, 'other', '/files/none', 'x.png', 'png', 1, now())`);
@@ -136,6 +140,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     otherOwner: await rowOf(server, 'owner', sql`${inStore} and own.id > 'O0050'`),
     inpatient: stay,
     order: await rowOf(server, 'live_order', sql`own.live_info_id = ${stay} and own.done_time is null`),
+    oldImport: 'matrix-old-import',
     testingOrder: await rowOf(server, 'testing_order', inStore),
     batch: await rowOf(server, 'stock_batch', sql`own.warehouse_id = ${WAREHOUSE}`),
     product: await rowOf(server, 'product', sql`own.valid_flag = 'Y'`),

@@ -564,6 +564,7 @@ export const caseCalls = {
         status: Type.Integer(),
         applyTime: DateTime,
         reportTime: Nullable(DateTime),
+        correctTimes: Type.Optional(Type.Integer()),
         conclusion: Type.String(),
         /** What is out of range, or else all of it; nothing of a report that is not out. */
         results: Type.Array(TestResult),

@@ -4,7 +4,19 @@ import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { MOST_OLD_ROWS, OLD_CASE_FIELDS } from '../oldCaseWords';
 import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
-import { Day, dayRange, Id, Keyword, Listed, Nullable, paging, SentFile, Strict } from '../schema';
+import {
+  DateTime,
+  Day,
+  dayRange,
+  Flag,
+  Id,
+  Keyword,
+  Listed,
+  Nullable,
+  paging,
+  SentFile,
+  Strict,
+} from '../schema';
 
 const Source = Type.Union([Type.Literal('xn'), Type.Literal('own'), Type.Literal('excel')], {
   title: OLD_CASE_FIELDS.source,
@@ -44,6 +56,22 @@ export const OldVaccination = Type.Object({
 });
 export type OldVaccination = Static<typeof OldVaccination>;
 
+/** A workbook that somebody imported. */
+export const OldImport = Type.Object({
+  id: Id,
+  /** Empty for one of before its names were kept. */
+  fileName: Type.String(),
+  ...importCounts,
+  createName: Type.String(),
+  createDate: DateTime,
+  undoneFlag: Flag,
+  undoName: Type.String(),
+  undoTime: Nullable(DateTime),
+  /** Y: the caller may take it back. */
+  mayUndo: Flag,
+});
+export type OldImport = Static<typeof OldImport>;
+
 /** The owner's telephone, whole, as people write it. */
 const Mobile = Type.Optional(
   Type.String({
@@ -68,6 +96,7 @@ const oldAnswers = [
   'oldCases.xnPage',
   'oldCases.list',
   'oldCases.vaccinations',
+  'oldCases.imports',
   'cases.ofPet',
 ];
 
@@ -169,5 +198,26 @@ export const oldCaseCalls = {
     bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: Type.Object({ ...importCounts, failed: Type.Array(FailedRow) }),
+  }),
+  /** What was imported into the store, or the stores in view; the newest first. */
+  imports: defineCall({
+    method: 'POST',
+    path: '/hospital/old/imports',
+    summary: '旧病历导入记录',
+    access: importAccess,
+    request: Strict({ storeId: Type.Optional(Id) }),
+    data: Type.Array(OldImport),
+    hideLoading: true,
+  }),
+  /** Takes all records of an import back; one's own, or with `hospital:old:undoOthers` anybody's. */
+  undoImport: defineCall({
+    method: 'POST',
+    path: '/hospital/old/undoImport',
+    summary: '撤销旧病历导入',
+    access: importAccess,
+    request: Strict({ id: Id }),
+    data: Type.Object({ caseCount: Type.Integer(), vaccinationCount: Type.Integer() }),
+    write: true,
+    changes: oldAnswers,
   }),
 };

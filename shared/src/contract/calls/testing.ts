@@ -45,6 +45,8 @@ export const TestingOrder = Type.Object({
   reportTime: Nullable(DateTime),
   /** From the order to the report, or to now. */
   waitMinutes: Type.Integer(),
+  /** How often the report was corrected since it went out. */
+  correctTimes: Type.Optional(Type.Integer()),
 });
 export type TestingOrder = Static<typeof TestingOrder>;
 
@@ -89,6 +91,22 @@ export const TestWork = Type.Composite([
 ]);
 export type TestWork = Static<typeof TestWork>;
 
+const ReportFiles = Type.Array(Type.Object({ url: Type.String(), name: Type.String() }));
+
+/** What a report said before a correction, and why it was corrected. */
+export const TestingCorrection = Type.Object({
+  /** The first one is 1. */
+  number: Type.Integer(),
+  reason: Type.String(),
+  correctTime: DateTime,
+  correctName: Type.String(),
+  results: Type.Array(TestResult),
+  finding: Type.String(),
+  conclusion: Type.String(),
+  files: ReportFiles,
+});
+export type TestingCorrection = Static<typeof TestingCorrection>;
+
 /** An order with its report. */
 export const TestingReport = Type.Composite([
   TestingOrder,
@@ -111,7 +129,9 @@ export const TestingReport = Type.Composite([
     panel: Type.Optional(Type.Array(PanelItem)),
     /** What a cancellation means for the bill, in words. */
     billNote: Type.Optional(Type.String()),
-    files: Type.Array(Type.Object({ url: Type.String(), name: Type.String() })),
+    files: ReportFiles,
+    /** The last one first. */
+    corrections: Type.Optional(Type.Array(TestingCorrection)),
     version: Version,
   }),
 ]);
@@ -162,6 +182,32 @@ const testAnswers = [
   'testing.history',
   'cases.tests',
 ];
+
+/** What a report says. */
+const reportText = {
+  results: Type.Optional(
+    Type.Array(
+      Strict({
+        item: Type.String({ minLength: 1, maxLength: 40, title: TEST_FIELDS.item }),
+        value: Type.String({ minLength: 1, maxLength: 100, title: TEST_FIELDS.value }),
+        /** Of an item that the test does not have by itself. */
+        unit: Type.Optional(Type.String({ maxLength: 20, title: TEST_FIELDS.unit })),
+      }),
+      { maxItems: MOST_RESULTS, title: TEST_FIELDS.results },
+    ),
+  ),
+  finding: Type.Optional(Type.String({ maxLength: CONCLUSION_LIMIT, title: TEST_FIELDS.finding })),
+  conclusion: Type.Optional(Type.String({ maxLength: CONCLUSION_LIMIT, title: TEST_FIELDS.conclusion })),
+  files: Type.Optional(
+    Type.Array(
+      Strict({
+        url: Type.String({ minLength: 1, maxLength: 500, title: '文件地址' }),
+        name: Type.String({ minLength: 1, maxLength: 200, title: '文件名' }),
+      }),
+      { maxItems: MOST_REPORT_FILES, title: TEST_FIELDS.files },
+    ),
+  ),
+};
 
 const Reason = (title: string) => Type.String({ minLength: 1, maxLength: TEST_REASON_LIMIT, title });
 const Moved = Type.Object({ id: Id, status: Type.Integer(), version: Version });
@@ -280,28 +326,7 @@ export const testingCalls = {
     request: Strict({
       id: Id,
       ...readVersion,
-      results: Type.Optional(
-        Type.Array(
-          Strict({
-            item: Type.String({ minLength: 1, maxLength: 40, title: TEST_FIELDS.item }),
-            value: Type.String({ minLength: 1, maxLength: 100, title: TEST_FIELDS.value }),
-            /** Of an item that the test does not have by itself. */
-            unit: Type.Optional(Type.String({ maxLength: 20, title: TEST_FIELDS.unit })),
-          }),
-          { maxItems: MOST_RESULTS, title: TEST_FIELDS.results },
-        ),
-      ),
-      finding: Type.Optional(Type.String({ maxLength: CONCLUSION_LIMIT, title: TEST_FIELDS.finding })),
-      conclusion: Type.Optional(Type.String({ maxLength: CONCLUSION_LIMIT, title: TEST_FIELDS.conclusion })),
-      files: Type.Optional(
-        Type.Array(
-          Strict({
-            url: Type.String({ minLength: 1, maxLength: 500, title: '文件地址' }),
-            name: Type.String({ minLength: 1, maxLength: 200, title: '文件名' }),
-          }),
-          { maxItems: MOST_REPORT_FILES, title: TEST_FIELDS.files },
-        ),
-      ),
+      ...reportText,
     }),
     data: Moved,
     write: true,
@@ -319,6 +344,20 @@ export const testingCalls = {
       passFlag: Type.Union(Flag.anyOf, { title: '是否通过' }),
       backReason: Type.Optional(Type.String({ maxLength: TEST_REASON_LIMIT, title: TEST_FIELDS.backReason })),
     }),
+    data: Moved,
+    write: true,
+    changes: testAnswers,
+  }),
+  /**
+   * A report that is out says something else from now on; what it said is kept. Whoever was told of it is told again.
+   * The limits stay those of the day on which it went out.
+   */
+  correct: defineCall({
+    method: 'POST',
+    path: '/hospital/testing/correct',
+    summary: '更正报告',
+    access: permitted('hospital:testing:correct'),
+    request: Strict({ id: Id, ...readVersion, ...reportText, reason: Reason(TEST_FIELDS.correctReason) }),
     data: Moved,
     write: true,
     changes: testAnswers,

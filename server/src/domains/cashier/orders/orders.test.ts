@@ -16,6 +16,7 @@ import {
   type CaseCharges,
   type Dispensing,
 } from '@hospital/shared/contract/calls/orders';
+import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { addDays } from '@hospital/shared/format';
@@ -255,20 +256,69 @@ describe('病例开单', () => {
     assert.equal(await weightNow(), 1.8);
   });
 
-  test('once its case is filed, an unpaid bill says that it can neither be changed nor voided, and refuses both', async () => {
+  const file = (caseId: string) =>
+    server.database.kernel.execute(sql`update medical_case set status = 3 where id = ${caseId}`);
+
+  test('once its case is filed, an unpaid bill says that it cannot be changed, and refuses it', async () => {
     const { caseId } = await caseOf();
     const { billId: id } = await saved(caseId, [{ productId: (await drug(2)).id, quantity: 1 }]);
     const filed = async () => (await done(desk, billCalls.info, { id })).data.caseFiledFlag;
     assert.equal(await filed(), 'N');
-    await server.database.kernel.execute(sql`update medical_case set status = 3 where id = ${caseId}`);
+    await file(caseId);
     assert.equal(await filed(), 'Y');
     const { data } = await done(manager, billCalls.unpaid, { billId: id });
-    assert.equal((data as { list: BillWithLines[] }).list[0]?.caseFiledFlag, 'Y');
+    const [shown] = (data as { list: BillWithLines[] }).list;
+    assert.equal(shown?.caseFiledFlag, 'Y');
     // Those of the spec (病例已归档不可开单) are shown by no client.
-    assert.deepEqual(await codeOf(manager, billCalls.cancel, { id, reason: '开错' }), [
+    const line = { id: shown?.items[0]?.id, quantity: 2 };
+    assert.deepEqual(await codeOf(manager, billCalls.updateBillItem, { billId: id, item: line }), [
       40301,
-      '病例已归档，账单不能修改或作废，只能收款或退款',
+      '病例已归档，账单不能修改，只能收款、退款或作废',
     ]);
+    const back = { billId: id, reason: '不用套餐' };
+    assert.equal((await make(once(manager), packageCalls.giveBack, back)).code, 40301);
+  });
+
+  test('an unpaid bill of a filed case is made void with a reason: what was handed out and examined stays so', async () => {
+    const { caseId } = await caseOf();
+    const panel = await productWith(server, admin, 0, { categoryCode: 'H3021', testingType: 2 });
+    const [given, kept] = [await drug(2), await drug(2)];
+    const { billId: id } = await saved(
+      caseId,
+      [given, kept, panel, panel].map((one) => ({ productId: one.id, quantity: 1 })),
+    );
+    const lines = (await billsOf(caseId))[0]!.items;
+    await done(once(manager), calls.dispense, { billId: id, lineIds: [lines[0]!.id] });
+    const [begun] = await testsOf(caseId);
+    await server.database.write('1', (db) =>
+      db.update(testingOrder).set({ status: 1 }).where(eq(testingOrder.id, begun!.id)),
+    );
+    const cancel = (fields: object = {}, client = desk) =>
+      codeOf(client, billCalls.cancel, { id, reason: ' 宠主失联 ', ...fields });
+    // While its case can be written, what was given and begun is to be charged there.
+    assert.deepEqual(await cancel(), [40001, `${given.name}已发药，不能作废`]);
+    await file(caseId);
+    const { version } = (await done(desk, billCalls.info, { id })).data;
+    assert.equal((await cancel({ reason: ' ' }))[0], 40001);
+    assert.equal((await cancel({ version: version - 1 }))[0], 40901);
+    await refusesWithout('hospital:bill:cancel', viewer, billCalls.cancel, { id, reason: 'x' });
+    // Of two at the same time one makes it void.
+    const codes = (await Promise.all([cancel({ version }), cancel({ version }, manager)])).map(
+      ([code]) => code,
+    );
+    assert.deepEqual(codes.sort(), [0, 40901]);
+    const now = (await done(desk, billCalls.info, { id })).data;
+    assert.deepEqual([now.status, now.cancelReason, now.items[0].dispenseStatus], [5, '宠主失联', 2]);
+    assert.deepEqual([await stockOf(given.id), await stockOf(kept.id)], [[[1, 0]], [[2, 0]]]);
+    const tests = await testsOf(caseId);
+    assert.deepEqual(tests.map(({ id: test, status }) => [test === begun!.id, status]).sort(), [
+      [false, 4],
+      [true, 1],
+    ]);
+    assert.deepEqual(
+      (await billsOf(caseId)).map(({ status }) => status),
+      [5],
+    );
   });
 
   test('refuses filed and closed cases, too little stock, other prices, and bills of other cases', async () => {

@@ -7,7 +7,7 @@ import { giveUsesBack, holdPackages, statusOf, usesOfBills, type LineUse } from 
 import { BusinessError, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { bizType, logged, totalsOf } from '../audited';
-import { heldBill } from '../heldBill';
+import { expectCaseOpen, heldBill } from '../heldBill';
 import { lineRecords, type BillRecord } from '../records';
 import { writeAmounts, type LineMoney } from '../writeAmounts';
 
@@ -52,7 +52,7 @@ async function packagesOver(
  * Gives times back that packages stood for on a bill: what is not paid yet is charged again, what is settled stays as it
  * was billed, with the times of packages that are over.
  *
- * @throws 404; 40302; 40901; 40902 for a settled one whose packages are all over; 40001 without a reason, for a bill without
+ * @throws 404; 40302; 40901; 40301 for an unpaid one of a filed case; 40902 for a settled one whose packages are all over; 40001 without a reason, for a bill without
  *   such lines, and for one that is partly paid: its payment is taken back first
  */
 export async function giveTimesBack(
@@ -64,6 +64,8 @@ export async function giveTimesBack(
   if (reason === '') throw invalid('reason', '请填写退回原因');
   const row = await heldBill(context, billId, { version });
   if (row.status === PARTLY_PAID) throw invalid('billId', '账单已部分收款，请先退款再退回套餐次数');
+  // It would charge more than when the case was filed; with 作废 the times go back, too.
+  if (row.status === UNPAID) await expectCaseOpen(context, row);
   const used = await usesOfBills(db, [billId]);
   if (lineIds?.some((id) => !used.some(({ lineId }) => lineId === id)))
     throw invalid('lineIds', '所选项目没有使用套餐，请刷新后重试');

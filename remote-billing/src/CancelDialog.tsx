@@ -3,24 +3,25 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { message } from '@hospital/shared/ui/core';
-import { ReasonDialog } from '../ReasonDialog';
+import { ReasonDialog } from './ReasonDialog';
+import { staysWhenVoid } from './staysWhenVoid';
+
+interface CancelDialogProps {
+  readonly bill: BillWithLines;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
 
 /** Makes an unpaid bill void, with a reason. */
-export function CancelDialog({
-  bill,
-  onClose,
-}: {
-  readonly bill: BillWithLines;
-  readonly onClose: () => void;
-}): ReactNode {
+export function CancelDialog({ bill, visible, onClose }: CancelDialogProps): ReactNode {
   const cancel = useCallMutation(api.bills.cancel);
   return (
     <ReasonDialog
       title={`作废账单：${bill.billNo}`}
-      explanation="作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。"
+      explanation={`作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。${staysWhenVoid(bill)}`}
       submitText="作废"
       danger
-      visible
+      visible={visible}
       onSubmit={async (reason) => {
         await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });
         message.success('账单已作废');
