@@ -38,7 +38,9 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
   const edit = useCallMutation(api.reservations.edit);
   const reasons = useDictionary('cancel_reason');
   const reason = useWatch('reason', form) as string | undefined;
-  const names = new Map((reasons.data ?? []).map(({ code, name }) => [code, name]));
+  const names = new Map(
+    (reasons.data ?? []).filter(({ enabled }) => enabled !== 'N').map(({ code, name }) => [code, name]),
+  );
   const submit = async (values: CancelValues): Promise<void> => {
     if (!record.data) return;
     const cancelReason = values.reason === OTHER ? (values.words ?? '') : (names.get(values.reason) ?? '');

@@ -281,7 +281,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customerPackage: OWNED_PACKAGE_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
-  dict: { type: '字典类型', order: '顺序' },
+  dict: { type: '字典类型', order: '顺序', enabled: '状态' },
   config: { configName: '设置名称', configValue: '设置值' },
   adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },
   liveOrder: {
@@ -474,6 +474,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'review.status': { N: '待处理', Y: '已完成', C: '已取消' },
   'review.type': wordsOf(REVIEW_TYPE_OPTIONS),
   'reviewPlan.type': wordsOf(REVIEW_TYPE_OPTIONS),
+  'dict.enabled': { Y: '启用', N: '停用' },
   'reviewPlan.enabled': { Y: '启用', N: '停用' },
   'testingOrder.type': wordsOf(TESTING_TYPE_OPTIONS),
   'testingOrder.status': wordsOf(TESTING_STATUS_OPTIONS),

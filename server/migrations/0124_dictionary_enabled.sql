@@ -1,0 +1,1 @@
+ALTER TABLE "dict" ADD COLUMN "enabled" "yes_no" DEFAULT 'Y' NOT NULL;
