@@ -201,6 +201,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: {
     ...CUSTOMER_FIELDS,
     fromName: '被合并的宠主',
+    petOwner: '更换宠主',
     merged: '合并',
     tag: '客户标签',
     oweFlag: '欠款',
@@ -208,6 +209,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pet: {
     ...PET_FIELDS,
     newOwnerName: '新宠主',
+    ownerName: '宠主',
+    ownerChangeReason: '更换原因',
     correctionReason: '更正原因',
     measureTime: '称重时间',
     sterilizedKnown: '绝育情况已知',

@@ -1,1 +1,0 @@
-ALTER TABLE "dict" ADD COLUMN "enabled" "yes_no" DEFAULT 'Y' NOT NULL;
