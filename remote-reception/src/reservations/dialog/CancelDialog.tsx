@@ -67,8 +67,9 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
         <Select
           placeholder="请选择"
           options={[
-            ...[...names].filter(([code]) => code !== OTHER).map(([value, label]) => ({ value, label })),
-            { value: OTHER, label: names.get(OTHER) ?? '其他' },
+            ...[...names].map(([value, label]) => ({ value, label })),
+            // Own words are possible whatever the dictionary has.
+            ...(names.has(OTHER) ? [] : [{ value: OTHER, label: '其他' }]),
           ]}
         />
       </FormItem>
