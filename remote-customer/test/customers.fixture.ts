@@ -141,6 +141,7 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
     ...pet({ id: String(id) }),
     givenTo: null,
     givenToKept: 'Y',
+    ownerChanges: [],
     weights: [
       {
         id: 'w2',

@@ -21,6 +21,7 @@ export const entry = (changes: Partial<DictEntry> = {}): DictEntry => {
     sort: 1,
     remarks: '宠物毛色',
     systemFlag: 'N',
+    enabled: 'Y',
     version: 1,
     ...changes,
   };
@@ -37,8 +38,10 @@ export const someEntries = (): DictEntry[] => [
 export function dictionaryCalls(entries: DictEntry[] = someEntries()): FakeHandlers {
   const find = (id: string): DictEntry | undefined => entries.find((one) => one.id === id);
   return {
-    [LIST]: ({ page, pageSize, name = '' }: FakeRequest) =>
-      entries.filter((one) => one.name.includes(name)).slice((page - 1) * pageSize, page * pageSize),
+    [LIST]: ({ page, pageSize, name = '', enabled }: FakeRequest) =>
+      entries
+        .filter((one) => one.name.includes(name) && (!enabled || one.enabled === enabled))
+        .slice((page - 1) * pageSize, page * pageSize),
     [GET]: ({ id }: FakeRequest) => find(id) ?? refusal(404, '数据不存在'),
     [SAVE]: (request: FakeRequest) => {
       entries.push(entry({ remarks: '', ...request }));

@@ -15,6 +15,7 @@ const entries: readonly DictEntry[] = Array.from({ length: COUNT }, (_, index) =
   sort: index + 1,
   remarks: '很多',
   systemFlag: 'N',
+  enabled: 'Y',
   version: 1,
 }));
 

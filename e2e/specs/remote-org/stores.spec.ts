@@ -89,10 +89,10 @@ test('a store is added with every rule, changed, and deleted', async ({ page, sh
     await choose(page, dialog, '城市', '广州市');
     await choose(page, dialog, '区级', '天河区');
   });
-  await test.step('the end is not before the start; 24:00 is offered', async () => {
+  await test.step('the end is after the start; 24:00 is offered', async () => {
     await choose(page, dialog, '营业结束时间', '07:45');
     await send(dialog);
-    await expect(dialog.getByText('结束时间不能早于开始时间')).toBeVisible();
+    await expect(dialog.getByText('结束时间必须晚于开始时间')).toBeVisible();
     await choose(page, dialog, '营业结束时间', '24:00');
   });
   await test.step('a name that is taken is said at its field, and nothing typed is lost', async () => {

@@ -112,14 +112,14 @@ function leaveField(): HTMLInputElement | null {
 const startsOutOfSight = (area: HTMLElement | null): boolean =>
   area !== null && area.getBoundingClientRect().top > window.innerHeight / 2;
 
-const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
-  message.info(
-    bills.length === 0
-      ? '请先选择账单'
-      : bills.some(({ caseFiledFlag }) => caseFiledFlag === 'Y')
-        ? BILL_OF_FILED_CASE
-        : '已收款的账单不能再打折',
-  );
+/** Why none of the bills can be made cheaper; empty where one can. */
+function whyNoDiscount(bills: readonly BillWithLines[]): string {
+  if (newestToChange(bills)) return '';
+  if (bills.length === 0) return '请先选择账单';
+  return bills.some(({ caseFiledFlag }) => caseFiledFlag === 'Y')
+    ? BILL_OF_FILED_CASE
+    : '已收款的账单不能再打折';
+}
 
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
@@ -215,12 +215,13 @@ function Bills(props: BillsProps): ReactNode {
     withSettled((now) => {
       const newest = newestToChange(now);
       if (newest) setDiscounted(newest.id);
-      else sayWhyNoDiscount(now);
+      else message.info(whyNoDiscount(now));
     });
   /** A key that was pressed early and opened nothing is answered, too. */
   const answerEarlyKey = useEffectEvent(() => {
     if (early === 'F8' && !paying) sayWhyUnpayable(bills);
-    if (early === 'F4' && mayDiscount && discounted === '') sayWhyNoDiscount(bills);
+    if (early === 'F4' && mayDiscount && discounted === '' && whyNoDiscount(bills) !== '')
+      message.info(whyNoDiscount(bills));
   });
   useEffect(() => {
     answerEarlyKey();
@@ -308,7 +309,7 @@ function Bills(props: BillsProps): ReactNode {
               </Button>
             )}
             {mayDiscount && (
-              <Button disabled={chosen.length === 0} onClick={discount}>
+              <Button disabled={!target} title={whyNoDiscount(chosen) || undefined} onClick={discount}>
                 折扣 F4
               </Button>
             )}

@@ -468,6 +468,46 @@ describe('editing', () => {
   });
 });
 
+describe('deactivating', () => {
+  const action = (name: string) => screen.findByRole('button', { name });
+
+  it('asks, says so in the row, and is taken back without a question', async () => {
+    const server = fakeServer(dictionaryCalls());
+    show();
+    await unfold('pet_color');
+    await userEvent.click(await action('停用：黑色'));
+    const asked = await dialog();
+    expect(asked).toHaveTextContent('停用“黑色”？停用后不能再选用，已选用的记录照常显示。');
+    await userEvent.click(within(asked).getByRole('button', { name: '停用' }));
+    expect(await screen.findByText('已停用')).toBeInTheDocument();
+    expect(server.requests(UPDATE)[0]).toMatchObject({ id: 'pet_color-2', enabled: 'N', version: 1 });
+    expect(within(await rowOf('黑色')).getByText('停用', { selector: 'td *' })).toBeVisible();
+    await userEvent.click(await action('启用：黑色'));
+    expect(await action('停用：黑色')).toBeVisible();
+    expect(server.requests(UPDATE)[1]).toMatchObject({ enabled: 'Y', version: 2 });
+  });
+
+  it('is not offered for what the product needs itself', async () => {
+    fakeServer(dictionaryCalls());
+    show();
+    await unfold('sex');
+    expect(await action('停用：男')).toBeDisabled();
+  });
+
+  it('finds what is deactivated', async () => {
+    const server = fakeServer(
+      dictionaryCalls([...someEntries(), entry({ code: '3', name: '灰色', enabled: 'N' })]),
+    );
+    show();
+    await rowOf('sex');
+    await userEvent.click(screen.getByRole('combobox', { name: '状态' }));
+    await userEvent.click(await screen.findByRole('option', { name: '停用' }));
+    expect(await rowOf('灰色')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('sex')).not.toBeInTheDocument());
+    expect(server.requests(LIST).at(-1)).toMatchObject({ enabled: 'N' });
+  });
+});
+
 describe('deleting', () => {
   const remove = async (): Promise<void> => {
     await unfold('pet_color');

@@ -5,6 +5,7 @@ import { Can } from '@hospital/shared/session';
 import {
   Alert,
   Button,
+  confirm,
   confirmDelete,
   IconPlus,
   LoadError,
@@ -15,8 +16,14 @@ import {
 } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { useMemo, type ReactNode } from 'react';
-import { useDeleteEntry, useDictionaryList } from './dictionary.calls';
-import { groupByType, groupId, type DictionaryGroup } from './dictionary.model';
+import {
+  requestOf,
+  useDeleteEntry,
+  useDictionaryList,
+  useEnableEntry,
+  type DictionaryFilter,
+} from './dictionary.calls';
+import { groupByType, groupId, valuesOf, type DictionaryGroup } from './dictionary.model';
 import { DictionaryDialog, type DialogTask } from './DictionaryDialog';
 import classes from './DictionaryPage.module.css';
 import { DictionarySearch } from './DictionarySearch';
@@ -24,32 +31,48 @@ import { DictionaryTable } from './DictionaryTable';
 import { DictionaryImport } from './import/DictionaryImport';
 import { useUnfolded } from './useUnfolded';
 
+const ALL: DictionaryFilter = { name: '', enabled: '' };
+
 /** 字典管理 (spec 1 §2 Dictionary admin). */
 export default function DictionaryPage(): ReactNode {
-  const [name, setName] = usePageState('name', '');
-  const list = useDictionaryList(name);
+  const [filter, setFilter] = usePageState('filter', ALL);
+  const searched = filter.name !== '' || filter.enabled !== '';
+  const list = useDictionaryList(filter);
   const groups = useMemo(() => list.entries && groupByType(list.entries), [list.entries]);
-  const unfolded = useUnfolded(name !== '');
+  const unfolded = useUnfolded(searched);
   const { dialog, open, close } = useDialog<DialogTask>();
   const deletion = useDeleteEntry();
+  const enabling = useEnableEntry();
 
   const remove = async (entry: DictEntry): Promise<void> => {
     const { id, name } = entry;
     if (await confirmDelete(() => deletion.mutateAsync({ id }), { name })) message.success('删除成功');
   };
 
-  const search = (text: string): void => {
+  const toggle = async (entry: DictEntry): Promise<void> => {
+    const enabled = entry.enabled === 'Y' ? 'N' : 'Y';
+    const { id, version, name } = entry;
+    const send = () => enabling.mutateAsync({ ...valuesOf(entry), id, version, enabled });
+    const content = `停用“${name}”？停用后不能再选用，已选用的记录照常显示。`;
+    const done =
+      enabled === 'N'
+        ? await confirm({ content, okText: '停用', onOk: send })
+        : await send().then(() => true);
+    if (done) message.success(enabled === 'N' ? '已停用' : '已启用');
+  };
+
+  const search = (wanted: DictionaryFilter): void => {
     unfolded.forgetFoldedHits();
     // 查询 always asks the server, also for what is on screen.
-    if (text === name) list.reload();
-    setName(text);
+    if (wanted.name === filter.name && wanted.enabled === filter.enabled) list.reload();
+    setFilter(wanted);
   };
 
   return (
     <Page title="字典管理">
       <Panel>
         <div className={classes.toolbar}>
-          <DictionarySearch applied={name} onSearch={search} />
+          <DictionarySearch applied={filter} onSearch={search} />
           <div className={classes.actions}>
             <Can call={api.dictionary.save}>
               <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
@@ -59,7 +82,7 @@ export default function DictionaryPage(): ReactNode {
             <DictionaryImport />
             <WaitingButton
               disabled={!list.entries?.length}
-              onClick={() => api.dictionary.export(name ? { name } : {})}
+              onClick={() => api.dictionary.export(requestOf(filter))}
             >
               导出
             </WaitingButton>
@@ -83,11 +106,12 @@ export default function DictionaryPage(): ReactNode {
           <DictionaryTable
             groups={groups}
             outdated={list.outdated}
-            whole={list.complete && name === ''}
+            whole={list.complete && !searched}
             isUnfolded={unfolded.isUnfolded}
             onToggle={unfolded.toggle}
             onAddSameType={({ type, name: remarks }) => open({ kind: 'add', type, remarks })}
             onEdit={({ id }) => open({ kind: 'edit', id })}
+            onToggleEnabled={(entry) => void toggle(entry).catch(() => undefined)}
             onDelete={(entry) => void remove(entry)}
           />
         )}

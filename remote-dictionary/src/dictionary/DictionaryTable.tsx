@@ -1,6 +1,8 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import * as api from '@hospital/shared/calls';
+import { whyNotEnded } from '@hospital/shared/contract/dictionaryWords';
 import { useMay } from '@hospital/shared/session';
+import { Tag } from '@hospital/shared/ui/core';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { EntryDragging } from './EntryDragging';
@@ -19,6 +21,8 @@ interface DictionaryTableProps {
   readonly onToggle: (id: string) => void;
   readonly onAddSameType: (group: DictionaryGroup) => void;
   readonly onEdit: (entry: DictEntry) => void;
+  /** 停用 or 启用. */
+  readonly onToggleEnabled: (entry: DictEntry) => void;
   readonly onDelete: (entry: DictEntry) => void;
 }
 
@@ -67,14 +71,21 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
         ),
     },
     {
+      title: '状态',
+      width: 88,
+      render: (row) =>
+        !isGroup(row) && (row.enabled === 'N' ? <Tag>停用</Tag> : <Tag color="green">启用</Tag>),
+    },
+    {
       title: '操作',
-      width: 160,
+      width: 200,
       sticky: true,
       render: (row) => (
         <>
           {isGroup(row)
             ? mayAdd && <RowAction onClick={() => props.onAddSameType(row)}>新增同类</RowAction>
             : mayEdit && <RowAction onClick={() => props.onEdit(row)}>编辑</RowAction>}
+          {!isGroup(row) && mayEdit && <EnableAction entry={row} onToggle={props.onToggleEnabled} />}
           {!isGroup(row) && mayDelete && <DeleteAction entry={row} onDelete={props.onDelete} />}
         </>
       ),
@@ -117,6 +128,26 @@ function GroupToggle({
       {group.type}
       <span className={classes.count}>（{group.entries.length}）</span>
     </button>
+  );
+}
+
+/** Of the system's entries only those that people choose can end; the server says which it needs itself. */
+function EnableAction({
+  entry,
+  onToggle,
+}: {
+  readonly entry: DictEntry;
+  readonly onToggle: (entry: DictEntry) => void;
+}): ReactNode {
+  const word = entry.enabled === 'N' ? '启用' : '停用';
+  return (
+    <RowAction
+      aria-label={`${word}：${entry.name}`}
+      because={word === '停用' ? whyNotEnded(entry) : ''}
+      onClick={() => onToggle(entry)}
+    >
+      {word}
+    </RowAction>
   );
 }
 

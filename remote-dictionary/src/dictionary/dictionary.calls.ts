@@ -24,13 +24,29 @@ export interface DictionaryList {
   readonly reload: () => void;
 }
 
-const pageOf = (name: string, page: number) => ({ page, pageSize: PAGE_SIZE, ...(name ? { name } : {}) });
+/** What is searched for; empty: everything. */
+export interface DictionaryFilter {
+  readonly name: string;
+  readonly enabled: '' | 'Y' | 'N';
+}
+
+/** As the calls take it. */
+export const requestOf = ({ name, enabled }: DictionaryFilter) => ({
+  ...(name ? { name } : {}),
+  ...(enabled ? { enabled } : {}),
+});
+
+const pageOf = (filter: DictionaryFilter, page: number) => ({
+  page,
+  pageSize: PAGE_SIZE,
+  ...requestOf(filter),
+});
 const isFull = (page: readonly DictEntry[] | undefined): boolean => page?.length === PAGE_SIZE;
 
-/** All entries whose name contains `name`: the first page as soon as it is here, then page after page. */
-export function useDictionaryList(name: string): DictionaryList {
+/** All entries that are searched for: the first page as soon as it is here, then page after page. */
+export function useDictionaryList(filter: DictionaryFilter): DictionaryList {
   const options = { hideLoading: true, silent: true } as const;
-  const first = useCall(api.dictionary.list, pageOf(name, 1), { ...options, keepPrevious: true });
+  const first = useCall(api.dictionary.list, pageOf(filter, 1), { ...options, keepPrevious: true });
   const outdated = first.isPlaceholderData;
   const further = useInfiniteQuery<
     readonly DictEntry[],
@@ -39,8 +55,9 @@ export function useDictionaryList(name: string): DictionaryList {
     readonly unknown[],
     number
   >({
-    queryKey: [...queryKeyOf(api.dictionary.list), 'further', name],
-    queryFn: ({ pageParam, signal }) => api.dictionary.list(pageOf(name, pageParam), { ...options, signal }),
+    queryKey: [...queryKeyOf(api.dictionary.list), 'further', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.dictionary.list(pageOf(filter, pageParam), { ...options, signal }),
     enabled: !outdated && isFull(first.data),
     initialPageParam: 2,
     getNextPageParam: (last, pages) => (isFull(last) ? pages.length + 2 : undefined),
@@ -88,6 +105,9 @@ const EXPLAINED = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersio
 export const useSaveEntry = () => useCallMutation(api.dictionary.save, { silent: EXPLAINED });
 
 export const useUpdateEntry = () => useCallMutation(api.dictionary.update, { silent: EXPLAINED });
+
+/** 停用 and 启用, beside the entries. */
+export const useEnableEntry = () => useCallMutation(api.dictionary.update, { onError: sayGone });
 
 export const useDeleteEntry = () => useCallMutation(api.dictionary.delete, { onError: sayGone });
 

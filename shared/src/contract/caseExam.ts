@@ -54,6 +54,12 @@ export const EXAM_SETTINGS: ReadonlyMap<string, ExamField> = new Map(
   ),
 );
 
+/** Whether an entry of the dictionary says that nothing is wrong. */
+export const isNormalFinding = (type: string, code: string): boolean =>
+  Object.entries(EXAM_CHOICES).some(
+    ([field, { normal }]) => type === `exam_option_${field}` && code === normal,
+  );
+
 /** Findings of an animal that nothing is wrong with; what is measured is never filled in. */
 export const NORMAL_FINDINGS: Readonly<Record<ExamChoice, string>> = Object.fromEntries(
   Object.entries(EXAM_CHOICES).map(([field, { normal }]) => [field, normal]),

@@ -50,6 +50,7 @@ export const PET_FIELDS = {
   allergies: '过敏',
   status: '状态',
   statusDate: '状态日期',
+  ownerChanges: '曾属宠主',
   statusReason: '原因',
   givenTo: '新宠主',
   firstVisitDate: '首次就诊',

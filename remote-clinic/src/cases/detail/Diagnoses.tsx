@@ -30,7 +30,9 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
   const handOn = (): void => {
     const text = sought.current.trim();
     sought.current = '';
-    const inVain = /\p{Script=Han}/u.test(text) && !data.some(({ name }) => name.includes(text));
+    const inVain =
+      /\p{Script=Han}/u.test(text) &&
+      !data.some(({ name, enabled }) => enabled !== 'N' && name.includes(text));
     if (!inVain || (words !== '' && words !== handed.current)) return;
     handed.current = text;
     setWords(text);

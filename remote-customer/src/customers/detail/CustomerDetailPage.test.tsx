@@ -177,6 +177,19 @@ it('asks before a pet that is still here is given up, with what goes on all the 
   await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
 });
 
+it('says what goes along with a pet to another owner and what stays, and what has to end before', async () => {
+  const goes = { moves: [{ kind: '病例', count: 3 }], stays: [{ kind: '储值本金', count: 1, amount: 80 }] };
+  const underWay = [{ what: '住院', number: 'ZY1', state: '在院', storeName: '天河院' }];
+  fakeServer({ ...customerCalls(), 'GET /hospital/pet/ownerEffects': () => ({ ...goes, underWay }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '更换宠主' }));
+  const form = within(await screen.findByRole('dialog', { name: '更换宠主：豆豆' }));
+  expect(await form.findByText('随宠物转移：档案与体重、病例 3。')).toBeVisible();
+  expect(form.getByText(/^仍归.+：储值本金 80\.00元。$/)).toBeVisible();
+  expect(form.getByText('请先处理：住院 ZY1（天河院，在院）。')).toBeVisible();
+  expect(form.getByRole('button', { name: '更换宠主' })).toBeDisabled();
+});
+
 it('asks with its name and what is closed before a pet is marked as dead', async () => {
   const server = fakeServer({
     ...customerCalls(),
@@ -250,7 +263,7 @@ it('leads from a pet that was given away to its new owner, and weighs it no more
     ...customerCalls([owner({ pets: [pet({ status: 4 })] })]),
     [PET]: () => ({
       ...pet({ status: 4 }),
-      ...{ weights: [], givenTo: { petId: 'p8', ownerId: 'o8', ownerName: '赵敏' } },
+      ...{ weights: [], ownerChanges: [], givenTo: { petId: 'p8', ownerId: 'o8', ownerName: '赵敏' } },
     }),
   });
   show();
@@ -267,7 +280,10 @@ it.each([
   async (givenToKept, words) => {
     fakeServer({
       ...customerCalls([owner({ pets: [pet({ status: 4 })] })]),
-      [PET]: () => ({ ...pet({ status: 4 }), ...{ weights: [], givenTo: null, givenToKept } }),
+      [PET]: () => ({
+        ...pet({ status: 4 }),
+        ...{ weights: [], givenTo: null, givenToKept, ownerChanges: [] },
+      }),
     });
     show();
     expect(await screen.findByText(words)).toBeInTheDocument();

@@ -15,6 +15,9 @@ const MemberCodeDialog = lazy(
 const MergeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "owner-choice" */ '../merge/MergeDialog')).MergeDialog,
 }));
+const NewOwnerDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "owner-choice" */ '../pets/NewOwnerDialog')).NewOwnerDialog,
+}));
 const StatusDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "owner-choice" */ '../pets/StatusDialog')).StatusDialog,
 }));
@@ -22,7 +25,7 @@ const StatusDialog = lazy(async () => ({
 /** What can be open above a file; `petId` `''`: a new pet. */
 export type DetailTask =
   | { readonly kind: 'owner' | 'merge' | 'code' | 'number' }
-  | { readonly kind: 'pet' | 'weight' | 'status'; readonly petId: string }
+  | { readonly kind: 'pet' | 'weight' | 'status' | 'newOwner'; readonly petId: string }
   | {
       readonly kind: 'weightCorrection';
       readonly petId: string;
@@ -55,6 +58,7 @@ function OpenDialog({ task, owner, ...dialog }: DetailDialogsProps): ReactNode {
   if (!pet) return null;
   if (task.kind === 'weightCorrection')
     return <WeightCorrectionDialog name={pet.name} wrong={task.wrong} last={task.last} {...dialog} />;
+  if (task.kind === 'newOwner') return <NewOwnerDialog pet={pet} owner={owner} {...dialog} />;
   return task.kind === 'weight' ? (
     <WeightDialog pet={pet} {...dialog} />
   ) : (

@@ -30,7 +30,7 @@ const isWeighed = ({ status }: Pet): boolean => status !== 2 && status !== 4;
 /** One pet: what it is, what it weighs, and what can be done with its file. */
 export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
   const detail = useCall(api.pets.info, { id: pet.id }, { silent: true });
-  const open = (kind: 'pet' | 'weight' | 'status'): void => onOpen({ kind, petId: pet.id });
+  const open = (kind: 'pet' | 'weight' | 'status' | 'newOwner'): void => onOpen({ kind, petId: pet.id });
   const stays = movesFrom(petStates, pet.status).length === 0;
   return (
     <div className={classes.pet}>
@@ -55,6 +55,12 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
           <Can call={api.pets.changeWeight}>
             <Button size="small" onClick={() => open('weight')} disabled={!isWeighed(pet)}>
               登记体重
+            </Button>
+          </Can>
+          <Can call={api.pets.changeOwner}>
+            {/* Of the dead and of those that were given away the file stays where it is. */}
+            <Button size="small" onClick={() => open('newOwner')} disabled={!isWeighed(pet)}>
+              更换宠主
             </Button>
           </Can>
           <Can call={api.pets.changeStatus}>
@@ -101,6 +107,15 @@ function NewOwner({ of: { givenTo, givenToKept } }: { readonly of: PetDetail }):
   return givenToKept === 'N' ? '转让时未记录' : '不在您可查看的门店';
 }
 
+/** `王敏（2026-11-29 林婉清更换）`, the latest first; a name that is not to be seen is in words. */
+const OwnerChanges = ({ of: { ownerChanges } }: { readonly of: PetDetail }): ReactNode =>
+  ownerChanges.map(({ id, fromId, fromName, createDate, createName, reason }) => (
+    <div key={id}>
+      {fromName === '' ? '不在您可查看的门店' : <OwnerLink ownerId={fromId} name={fromName} />}（
+      {formatDate(createDate)} {createName}更换{reason && `：${reason}`}）
+    </div>
+  ));
+
 /** `柯基犬，公，已绝育`, and what a doctor must not miss. */
 function Facts({ pet, given }: { readonly pet: Pet; readonly given: PetDetail | undefined }): ReactNode {
   const facts: readonly (readonly [keyof typeof PET_FIELDS, ReactNode])[] = [
@@ -125,6 +140,7 @@ function Facts({ pet, given }: { readonly pet: Pet; readonly given: PetDetail | 
     ['bloodType', pet.bloodType],
     ['status', pet.status !== 1 && petStates.words[pet.status]],
     ['givenTo', pet.status === 4 && given && <NewOwner of={given} />],
+    ['ownerChanges', given && given.ownerChanges.length > 0 && <OwnerChanges of={given} />],
     ['statusDate', pet.status !== 1 && pet.statusDate],
     ['statusReason', pet.status !== 1 && pet.statusReason],
     ['lastVisitDate', pet.lastVisitDate && formatDate(pet.lastVisitDate)],

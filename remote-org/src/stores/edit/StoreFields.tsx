@@ -199,8 +199,8 @@ function Hours({ form }: Pick<StoreFieldsProps, 'form'>): ReactNode {
             {
               validator: (value: unknown, refuse: (words?: string) => void) =>
                 refuse(
-                  typeof value === 'string' && value < String(form.getFieldValue('openningHoursStart') ?? '')
-                    ? '结束时间不能早于开始时间'
+                  typeof value === 'string' && value <= String(form.getFieldValue('openningHoursStart') ?? '')
+                    ? '结束时间必须晚于开始时间'
                     : undefined,
                 ),
             },

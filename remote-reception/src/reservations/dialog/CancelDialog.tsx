@@ -38,7 +38,9 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
   const edit = useCallMutation(api.reservations.edit);
   const reasons = useDictionary('cancel_reason');
   const reason = useWatch('reason', form) as string | undefined;
-  const names = new Map((reasons.data ?? []).map(({ code, name }) => [code, name]));
+  const names = new Map(
+    (reasons.data ?? []).filter(({ enabled }) => enabled !== 'N').map(({ code, name }) => [code, name]),
+  );
   const submit = async (values: CancelValues): Promise<void> => {
     if (!record.data) return;
     const cancelReason = values.reason === OTHER ? (values.words ?? '') : (names.get(values.reason) ?? '');
@@ -65,8 +67,9 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
         <Select
           placeholder="请选择"
           options={[
-            ...[...names].filter(([code]) => code !== OTHER).map(([value, label]) => ({ value, label })),
-            { value: OTHER, label: names.get(OTHER) ?? '其他' },
+            ...[...names].map(([value, label]) => ({ value, label })),
+            // Own words are possible whatever the dictionary has.
+            ...(names.has(OTHER) ? [] : [{ value: OTHER, label: '其他' }]),
           ]}
         />
       </FormItem>

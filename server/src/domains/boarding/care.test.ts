@@ -34,7 +34,7 @@ const setDoc = (boardingId: string, fields: object = {}) =>
 test('a document is what the store’s text says of the stay, until it is saved', async () => {
   const { petId } = await newDog(reception, { name: '<b>团子' });
   const id = await begun({ petId, deposit: 200, depositWay: 1 });
-  const text = '甲方{宠主}寄养{宠物}至{预计离店}，{每晚价格}元一晚，押金{押金}元。\n\n{无人知道}<script>';
+  const text = '甲方{宠主}寄养{宠物}至{预计离店}，{每晚价格}元一晚，押金{押金}元。\n\n【无人知道】<script>';
   const set = (configValue: string | null, configKey = 'agreementText') =>
     make(manager, settingsCalls.saveOfPlaces, {
       storeIds: ['1001'],
@@ -44,7 +44,7 @@ test('a document is what the store’s text says of the stay, until it is saved'
   const unsaved = await doc(id);
   assert.equal(
     unsaved.content,
-    `<p>甲方试验宠主寄养&#60;b&#62;团子至${dayFrom(3)}，100元一晚，押金200元。</p><p>{无人知道}&#60;script&#62;</p>`,
+    `<p>甲方试验宠主寄养&#60;b&#62;团子至${dayFrom(3)}，100元一晚，押金200元。</p><p>【无人知道】&#60;script&#62;</p>`,
   );
   assert.deepEqual([unsaved.id, unsaved.status, unsaved.version], [null, 0, 0]);
   await set(null);

@@ -14,6 +14,7 @@ import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { requireStore } from '../../platform/sessions/session';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { firstRefused } from '../dictionary';
 import { liveInfo } from '../inpatients/schema';
 import { pet } from '../owners/schema';
 import { expectSold } from '../product';
@@ -55,6 +56,16 @@ async function expectEmpty(db: TenantDatabase, id: string): Promise<void> {
     .innerJoin(pet, eq(pet.id, liveInfo.petId))
     .where(and(eq(liveInfo.cageId, id), eq(liveInfo.state, 1)));
   if (inpatient) throw forbiddenTransition(`${inpatient.petName}住院`, '停用');
+}
+
+/** @throws 40001 for species that the dictionary does not offer; those that the cage has may stay */
+async function expectSpecies(
+  db: TenantDatabase,
+  codes: readonly string[],
+  had: readonly string[],
+): Promise<void> {
+  const refused = await firstRefused(db, 'pet_species', codes, had);
+  if (refused) throw invalid('species', `${CAGE_FIELDS.species}${refused.why}`);
 }
 
 /** What is written. @throws 40001 for what is left out of a new one */
@@ -100,6 +111,7 @@ export async function saveCage(
   const storeId = before?.storeId ?? storeOf(identity, request.storeId);
   requireStore(identity, storeId);
   const values = valuesOf(request, before);
+  await expectSpecies(db, values.species, before?.species ?? []);
   if (values.productId !== before?.productId) await expectKind(db, values.productId, storeId);
   if (before && values.closedFlag === 'Y' && before.closedFlag === 'N') await expectEmpty(db, before.id);
   const written = before

@@ -9,7 +9,7 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { undoBill } from '../billing';
 import { bill } from '../billing/schema';
 import { cancelEmptyCase } from '../cases';
-import { holdsEntry } from '../dictionary';
+import { firstRefused } from '../dictionary';
 import { cancelReviewsOfCase } from '../reviews';
 import { reservation } from '../reception/schema';
 import { caseOfVisit } from './consult';
@@ -43,15 +43,17 @@ async function registrationsOf(
 /** What is not said to be words, and is not written in Chinese, is a code of the dictionary. */
 const CODE = /^[\w-]+$/;
 
-/** Why, as a code of the dictionary or in words. @throws 40001 for a code that it does not have (any more) */
+/** Why, as a code of the dictionary or in words. @throws 40001 for a code that it does not offer (any more) */
 async function reasonOf(
   { db }: CallContext,
   { cancelReason, wordsFlag }: RequestOf<typeof bookingCalls.cancel>,
 ): Promise<string> {
   const reason = cancelReason.trim();
-  if (wordsFlag !== 'Y' && CODE.test(reason) && !(await holdsEntry(db, 'cancel_reason', reason)))
-    throw invalid('cancelReason', `取消原因“${reason}”不存在或已被删除，请重新选择`);
-  return reason;
+  if (wordsFlag === 'Y' || !CODE.test(reason)) return reason;
+  const refused = await firstRefused(db, 'cancel_reason', [reason]);
+  if (!refused) return reason;
+  const why = refused.why === '不存在' ? '不存在或已被删除' : refused.why;
+  throw invalid('cancelReason', `取消原因“${reason}”${why}，请重新选择`);
 }
 
 /** What was reserved was not wanted. */

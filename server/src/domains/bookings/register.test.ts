@@ -268,7 +268,7 @@ test('a registration costs what it costs at that hour and to that owner; none wh
   const [kept] = await rows<{ opens: string }>(
     `select openning_hours_start as opens from store where tenant_id = '1' and id = '1001'`,
   );
-  const atNight = await night('00:00', '00:00');
+  const atNight = await night('00:00', '23:59');
   const nameOf = (answer: DataOf<typeof calls.specs>) =>
     answer.specs.find(({ productId }) => productId === answer.defaultProductId)?.name;
   assert.equal(nameOf(atNight), '夜间急诊挂号');

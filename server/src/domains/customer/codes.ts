@@ -1,5 +1,4 @@
-import { inArray } from 'drizzle-orm';
-import { dict } from '../dictionary/schema';
+import { notOffered } from '../dictionary';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { FieldError } from '../../platform/errors/businessError';
 
@@ -11,21 +10,20 @@ export interface ChosenCode {
   readonly title: string;
   readonly type: string;
   readonly code: string | undefined;
+  /** What is no code is a word of its own. */
+  readonly free?: boolean;
 }
 
 /**
- * Each field with a code that is not in the dictionary. Only what is newly chosen must be there; what a record has
+ * Each field with a code that the dictionary does not offer. Only what is newly chosen must be; what a record has
  * already may stay, whatever became of its entry.
  */
 export async function codeFaults(db: TenantDatabase, chosen: readonly ChosenCode[]): Promise<FieldError[]> {
-  const asked = chosen.filter(({ code }) => code !== undefined && code !== '');
-  if (asked.length === 0) return [];
-  const rows = await db
-    .select({ type: dict.type, code: dict.code })
-    .from(dict)
-    .where(inArray(dict.type, [...new Set(asked.map(({ type }) => type))]));
-  const known = new Set(rows.map(({ type, code }) => `${type}/${code}`));
-  return asked
-    .filter(({ type, code }) => !known.has(`${type}/${code ?? ''}`))
-    .map(({ field, title }): FieldError => ({ field, msg: `所选${title}不存在` }));
+  const asked = chosen.flatMap((one) => (one.code ? [{ ...one, code: one.code }] : []));
+  const whyNot = await notOffered(db, asked);
+  return asked.flatMap((one): FieldError[] => {
+    const why = whyNot(one);
+    if (!why || (one.free && why === '不存在')) return [];
+    return [{ field: one.field, msg: `所选${one.title}${why}` }];
+  });
 }

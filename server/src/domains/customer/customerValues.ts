@@ -104,8 +104,8 @@ export function ownerFaults(
 }
 
 /** Codes that are chosen anew. */
-export const ownerCodes = (values: OwnerValues, before: OwnerRow | null): ChosenCode[] =>
-  (
+export const ownerCodes = (values: OwnerValues, before: OwnerRow | null): ChosenCode[] => [
+  ...(
     [
       ['source', 'customer_source'],
       ['level', 'customer_level'],
@@ -114,4 +114,12 @@ export const ownerCodes = (values: OwnerValues, before: OwnerRow | null): Chosen
     before?.[field] === values[field]
       ? []
       : [{ field: `customer.${field}`, title: CUSTOMER_FIELDS[field], type, code: values[field] }],
-  );
+  ),
+  ...values.tags
+    .filter((tag) => !before?.tags.includes(tag))
+    .map((code) => ({
+      ...{ field: 'customer.tags', title: CUSTOMER_FIELDS.tags, type: 'customer_tag', code },
+      // The dictionary names the usual ones.
+      free: true,
+    })),
+];

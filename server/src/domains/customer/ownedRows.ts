@@ -41,6 +41,7 @@ export const ownedTables: readonly OwnedTable[] = [
 export const ownTables: readonly string[] = [
   'owner_store',
   'owner_merge',
+  'pet_owner_change',
   'member_code',
   'owner_account',
   'account_movement',

@@ -8,6 +8,7 @@ import type { CallContext } from '../../platform/http/call';
 import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet, petWeight } from '../owners/schema';
+import { ownerChangesOf } from './petOwnerChanges';
 import { knownWithin } from './scope';
 import { GIVEN } from './taken';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -154,6 +155,7 @@ export const petDetail = async (reader: Reader, row: PetRow): Promise<PetDetail>
   ),
   givenTo: await givenTo(reader, row),
   givenToKept: row.status === GIVEN && row.givenToId === '' ? 'N' : 'Y',
+  ownerChanges: await ownerChangesOf(reader, row.id),
 });
 
 /** The pets of an owner that lists show. */

@@ -10,6 +10,7 @@ import { customerHeader } from './header';
 import { customerBySk, makeMemberCode } from './memberCode';
 import { mergeCustomers, mergeEffects, undoableMerges, undoMerge } from './merge';
 import { savePet } from './petChange';
+import { changeOwner, ownerEffects } from './petOwner';
 import { changeStatus, statusEffects } from './petStatus';
 import { changeWeight } from './petWeight';
 import { correctWeight } from './weightCorrection';
@@ -55,6 +56,8 @@ export const petHandlers = ({ underWay }: Pick<Services, 'underWay'>): Handlers<
   nextStoreNo: async (context, { storeId }) => ({ storeNo: await reserved(context, 'pet', storeId) }),
   statusEffects: (context, request) => statusEffects(context, request, underWay),
   changeStatus,
+  ownerEffects: (context, request) => ownerEffects(context, request, underWay),
+  changeOwner: (context, request) => changeOwner(context, request, underWay),
   changeWeight,
   correctWeight,
 });

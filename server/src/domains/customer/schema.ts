@@ -13,7 +13,7 @@ import {
 import { audit, id, moment, tenantId } from '../../platform/database/columns';
 import { opLog } from '../../platform/http/schema';
 import { store } from '../places/schema';
-import { owner } from '../owners/schema';
+import { owner, pet } from '../owners/schema';
 
 /** Where an owner is known: where the file was opened, and where they were given a number since. */
 export const ownerStore = pgTable(
@@ -157,5 +157,29 @@ export const ownerView = pgTable(
       columns: [table.tenantId, table.opLogId],
       foreignColumns: [opLog.tenantId, opLog.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Who a pet belonged to before somebody else did; its file went along. Rows are only added. */
+export const petOwnerChange = pgTable(
+  'pet_owner_change',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    petId: text('pet_id').notNull(),
+    fromId: text('from_id').notNull(),
+    toId: text('to_id').notNull(),
+    reason: text('reason').notNull().default(''),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
+    foreignKey({ columns: [table.tenantId, table.fromId], foreignColumns: [owner.tenantId, owner.id] }),
+    foreignKey({ columns: [table.tenantId, table.toId], foreignColumns: [owner.tenantId, owner.id] }),
+    index('pet_owner_change_pet').on(table.tenantId, table.petId, table.createDate),
+    index('pet_owner_change_from').on(table.tenantId, table.fromId),
+    index('pet_owner_change_to').on(table.tenantId, table.toId),
+    check('pet_owner_change_other', sql`${table.fromId} <> ${table.toId}`),
   ],
 );

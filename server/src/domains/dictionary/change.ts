@@ -4,7 +4,9 @@ import { newId } from '../../platform/database/newId';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
 import { oneRow } from '../../platform/database/oneRow';
 import { dict } from './schema';
-import { forbiddenTransition, notFound, notUnique } from '../../platform/errors/businessError';
+import { whyNotEnded } from '@hospital/shared/contract/dictionaryWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError, forbiddenTransition, notFound, notUnique } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { requiredText } from '../../platform/http/textField';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
@@ -18,6 +20,7 @@ interface Editable {
   readonly code: string;
   readonly sort: number;
   readonly remarks?: string;
+  readonly enabled?: 'Y' | 'N';
 }
 
 const bizType = 'dict';
@@ -29,6 +32,7 @@ function cleaned(request: Editable) {
     code: requiredText('code', '编码', request.code),
     sort: request.sort,
     remarks: request.remarks?.trim() ?? '',
+    ...(request.enabled ? { enabled: request.enabled } : {}),
   };
 }
 
@@ -67,7 +71,7 @@ async function hold(db: CallContext['db'], id: string) {
 
 /**
  * @throws 404, 40901 with the present entry, 40902 when type or code of an entry that is the system's or in use
- *   would change, 40903
+ *   would change, or one is deactivated that the product needs; 40903
  */
 export async function updateEntry(
   uses: Uses,
@@ -82,6 +86,7 @@ export async function updateEntry(
     if (row.systemFlag === 'Y') throw forbiddenTransition('系统内置', '修改类型或编码');
     if (await isInUse(uses, db, row)) throw forbiddenTransition('使用中', '修改类型或编码');
   }
+  if (values.enabled === 'N' && row.enabled === 'Y') expectMayEnd(row);
   const rows = await unique(
     db
       .update(dict)
@@ -98,6 +103,12 @@ export async function updateEntry(
   audit({ bizType, bizId: row.id, before: entryOf(row), after: entryOf(oneRow(rows)) });
   await context.tellChanges('everybody');
   return null;
+}
+
+/** @throws 40902 for an entry that the product itself needs */
+function expectMayEnd(entry: NamedEntry & { readonly systemFlag: 'Y' | 'N' }): void {
+  const why = whyNotEnded(entry);
+  if (why !== '') throw new BusinessError(ErrorCode.ForbiddenTransition, why);
 }
 
 type Uses = Pick<Services, 'isUsed'>;

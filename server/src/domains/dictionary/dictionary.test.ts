@@ -89,6 +89,7 @@ test('an entry is made, read, changed and deleted', async () => {
     sort: 1,
     remarks: '',
     systemFlag: 'N',
+    enabled: 'Y',
     version: 1,
   });
   const changed = await make(admin, calls.update, {
@@ -424,8 +425,8 @@ test('what is searched comes as a workbook', async () => {
   assert.deepEqual(
     rows.map((row) => row.slice(1)),
     [
-      ['类型', '名称', '编码', '排序', '备注', '系统内置'],
-      ['exported', '表格甲', '=1+1', 7, '测试类型', '否'],
+      ['类型', '名称', '编码', '排序', '备注', '系统内置', '状态'],
+      ['exported', '表格甲', '=1+1', 7, '测试类型', '否', '启用'],
     ],
   );
 });

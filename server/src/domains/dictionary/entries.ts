@@ -18,6 +18,7 @@ export const entryOf = (row: DictRow): DictEntry => ({
   sort: row.sort,
   remarks: row.remarks,
   systemFlag: row.systemFlag,
+  enabled: row.enabled,
   version: row.version,
 });
 
@@ -26,6 +27,7 @@ interface ListRequest {
   readonly pageSize: number;
   readonly type?: string;
   readonly name?: string;
+  readonly enabled?: 'Y' | 'N';
 }
 
 /** By what the words on screen say, or by the type or code that a colleague of another team names. */
@@ -34,11 +36,17 @@ const isCalled = (text: string): SQL | undefined =>
 
 /** Entries by type and order. */
 export async function listEntries(db: TenantDatabase, request: ListRequest): Promise<DictEntry[]> {
-  const { type, name } = request;
+  const { type, name, enabled } = request;
   const rows = await db
     .select()
     .from(dict)
-    .where(and(type ? eq(dict.type, type) : undefined, name ? isCalled(name) : undefined))
+    .where(
+      and(
+        type ? eq(dict.type, type) : undefined,
+        name ? isCalled(name) : undefined,
+        enabled ? eq(dict.enabled, enabled) : undefined,
+      ),
+    )
     .orderBy(asc(dict.type), asc(dict.sort), asc(dict.code))
     .limit(request.pageSize)
     .offset(offsetOf(request));
@@ -67,29 +75,25 @@ function readingFor(name: string): Partial<Reading> {
   return known;
 }
 
-/** Entries of each of the types, in their order; a type that nobody has made yet has none. */
+/** Entries of each of the types, also those that are deactivated, in their order; a type that nobody has made yet has none. */
 export async function optionsOf(
   db: TenantDatabase,
   types: readonly string[],
 ): Promise<Map<string, DictOption[]>> {
   const rows = await db
-    .select({ type: dict.type, code: dict.code, name: dict.name, remarks: dict.remarks, sort: dict.sort })
+    .select({
+      ...{ type: dict.type, code: dict.code, name: dict.name, remarks: dict.remarks },
+      ...{ sort: dict.sort, enabled: dict.enabled },
+    })
     .from(dict)
     .where(inArray(dict.type, [...types]))
     .orderBy(asc(dict.sort), asc(dict.code));
   const options = new Map<string, DictOption[]>(types.map((type) => [type, []]));
-  for (const { type, ...option } of rows) options.get(type)?.push({ ...option, ...readingFor(option.name) });
+  for (const { type, enabled, ...option } of rows)
+    options
+      .get(type)
+      ?.push({ ...option, ...(enabled === 'N' ? { enabled } : {}), ...readingFor(option.name) });
   return options;
-}
-
-/** Whether there is such an entry; until the end of the transaction it is then neither deleted nor given another code. */
-export async function holdsEntry(db: TenantDatabase, type: string, code: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: dict.id })
-    .from(dict)
-    .where(and(eq(dict.type, type), eq(dict.code, code)))
-    .for('share');
-  return rows.length > 0;
 }
 
 /** What codes of the types are called; one that the dictionary does not have (any more) stands for itself. */

@@ -14,6 +14,7 @@ const columns: readonly SheetColumn<DictEntry>[] = [
   { title: '排序', value: ({ sort }) => sort, width: 8 },
   { title: '备注', value: ({ remarks }) => remarks, width: 40 },
   { title: '系统内置', value: ({ systemFlag }) => (systemFlag === 'Y' ? '是' : '否'), width: 10 },
+  { title: '状态', value: ({ enabled }) => (enabled === 'Y' ? '启用' : '停用'), width: 8 },
 ];
 
 /**
@@ -23,7 +24,7 @@ const columns: readonly SheetColumn<DictEntry>[] = [
  */
 export async function exportEntries(
   { db }: CallContext,
-  filters: { readonly type?: string; readonly name?: string },
+  filters: { readonly type?: string; readonly name?: string; readonly enabled?: 'Y' | 'N' },
 ): Promise<FileAnswer> {
   const entries = await listEntries(db, { ...filters, page: 1, pageSize: mostRows + 1 });
   if (entries.length > mostRows) throw invalid('name', `最多导出${mostRows}条，请缩小查询范围`);

@@ -3,8 +3,9 @@ import { dictionaryHandlers } from './routes';
 import { dictionaryPermissions } from './permissions';
 import { begin } from './begin';
 
-export { dictionaryWords, holdsEntry, optionsOf } from './entries';
+export { dictionaryWords, optionsOf } from './entries';
 export { initialDictionary } from './initial/dictionaries';
+export { firstRefused, notOffered } from './offered';
 export { namesEntries } from './use';
 
 /** Words that each tenant chooses from: breeds, diagnoses, ways of payment and others. */

@@ -15,6 +15,8 @@ export const dict = pgTable(
     remarks: text('remarks').notNull().default(''),
     /** Y: the product depends on it, it cannot be deleted nor get another type or code. */
     systemFlag: yesNo('system_flag').notNull().default('N'),
+    /** N: nobody is to choose it any more; records that have it keep and show it. */
+    enabled: yesNo('enabled').notNull().default('Y'),
     ...audit(),
     version: version(),
   },

@@ -84,7 +84,11 @@ test('nothing is told while the store does not use it', async () => {
   const [id = ''] = cases;
   const off = await push(id);
   assert.deepEqual([off.code, off.msg], [40902, '门店没有启用递管通，请先在门店设置中启用']);
-  await use(['enabled', 'Y']);
+  // Of a store whose chain has taken its number away since.
+  await server.database.write('1', (db) =>
+    db.execute(`insert into config_item (tenant_id, store_id, config_group, config_key, config_value)
+      values ('1', '1001', 'diguantong', 'enabled', 'Y')`),
+  );
   assert.equal((await push(id)).msg, '门店设置中没有填写递管通的应用编号或应用密钥');
   assert.deepEqual(await listed(id), []);
   await use(['appKey', 'K1'], ['appSecret', SECRET]);

@@ -11,7 +11,7 @@ import { invalid, notFound, notUnique } from '../../platform/errors/businessErro
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { petOf } from '../customer';
-import { dict } from '../dictionary/schema';
+import { firstRefused } from '../dictionary';
 import { immuneProtocol } from '../immunePlans/schema';
 import { product } from '../stock/schema';
 import { givenProduct } from './products';
@@ -72,12 +72,14 @@ async function holdProtocol({ db }: CallContext, id: string, read: ReadVersion):
   return row;
 }
 
-/** @throws 40001 for species that the dictionary does not have */
-async function expectSpecies({ db }: CallContext, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return;
-  const rows = await db.select({ code: dict.code }).from(dict).where(eq(dict.type, 'pet_species'));
-  if (codes.some((code) => !rows.some((row) => row.code === code)))
-    throw invalid('species', '适用种类不存在');
+/** @throws 40001 for species that the dictionary does not offer; those that the protocol has may stay */
+async function expectSpecies(
+  { db }: CallContext,
+  codes: readonly string[],
+  had: readonly string[],
+): Promise<void> {
+  const refused = await firstRefused(db, 'pet_species', codes, had);
+  if (refused) throw invalid('species', `适用种类${refused.why}`);
 }
 
 type SaveRequest = RequestOf<typeof immunisationCalls.saveProtocol>;
@@ -122,7 +124,7 @@ export async function saveProtocol(
   const { id = '' } = request;
   const before = id === '' ? null : await holdProtocol(context, id, request);
   const values = valuesOf(request, before);
-  await expectSpecies(context, values.species);
+  await expectSpecies(context, values.species, before?.species ?? []);
   if (values.productId !== null && values.productId !== before?.productId)
     await givenProduct(db, values.productId, '');
   const taken = and(present, eq(immuneProtocol.name, values.name), ne(immuneProtocol.id, id));

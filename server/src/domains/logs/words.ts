@@ -201,6 +201,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: {
     ...CUSTOMER_FIELDS,
     fromName: '被合并的宠主',
+    petOwner: '更换宠主',
     merged: '合并',
     tag: '客户标签',
     oweFlag: '欠款',
@@ -208,6 +209,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pet: {
     ...PET_FIELDS,
     newOwnerName: '新宠主',
+    ownerName: '宠主',
+    ownerChangeReason: '更换原因',
     correctionReason: '更正原因',
     measureTime: '称重时间',
     sterilizedKnown: '绝育情况已知',
@@ -281,7 +284,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customerPackage: OWNED_PACKAGE_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
-  dict: { type: '字典类型', order: '顺序' },
+  dict: { type: '字典类型', order: '顺序', enabled: '状态' },
   config: { configName: '设置名称', configValue: '设置值' },
   adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },
   liveOrder: {
@@ -474,6 +477,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'review.status': { N: '待处理', Y: '已完成', C: '已取消' },
   'review.type': wordsOf(REVIEW_TYPE_OPTIONS),
   'reviewPlan.type': wordsOf(REVIEW_TYPE_OPTIONS),
+  'dict.enabled': { Y: '启用', N: '停用' },
   'reviewPlan.enabled': { Y: '启用', N: '停用' },
   'testingOrder.type': wordsOf(TESTING_TYPE_OPTIONS),
   'testingOrder.status': wordsOf(TESTING_STATUS_OPTIONS),

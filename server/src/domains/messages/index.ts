@@ -7,6 +7,7 @@ import { seed } from './seed';
 
 export { type MessageKey, messageNotSent, messageSent, sendToOwner } from './ownerMessages';
 export { sendMessage } from './sendMessage';
+export { takeBackMessages } from './takeBack';
 
 /** Announcements and personal messages. */
 export const messages = defineDomain({

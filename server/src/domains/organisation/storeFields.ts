@@ -51,11 +51,11 @@ export function openingOf(start: string): string {
   return start;
 }
 
-/** Their end as it is kept. @throws 40001 off the steps of 15 minutes, or before the start */
+/** Their end as it is kept. @throws 40001 off the steps of 15 minutes, or not after the start */
 export function closingOf(start: string, end: string): string {
   const until = keptEnd(end);
   if (!isEnd(until)) throw invalid('openningHoursEnd', '请选择营业时间');
-  if (until < start) throw invalid('openningHoursEnd', '结束时间不能早于开始时间');
+  if (until <= start) throw invalid('openningHoursEnd', '结束时间必须晚于开始时间');
   return until;
 }
 

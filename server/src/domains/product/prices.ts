@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fenOf } from '@hospital/shared/contract/amounts';
 import { newId } from '../../platform/database/newId';
-import { optionsOf } from '../dictionary';
+import { notOffered } from '../dictionary';
 import { invalidFields } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
@@ -15,7 +15,7 @@ import { productPrice } from './schema';
  * Stores and levels that prices and offers name.
  *
  * @param productId empty for a new product; a level that it has a price for may stay, whatever became of its entry
- * @throws 40302, 404 for a store; 40001 at a level that the dictionary does not have
+ * @throws 40302, 404 for a store; 40001 at a level that the dictionary does not offer
  */
 export async function expectPriced(
   { db, identity }: CallContext,
@@ -25,17 +25,18 @@ export async function expectPriced(
   const named = new Set([...(storeIds ?? []), ...storePrices.map(({ storeId }) => storeId)]);
   await expectPlaces(db, identity, [...named]);
   if (levelPrices.length === 0) return;
-  const [options, had] = await Promise.all([
-    optionsOf(db, ['customer_level']),
-    levelPricesOf(db, productId === '' ? [] : [productId]),
-  ]);
-  const known = new Set([
-    ...(options.get('customer_level') ?? []).map(({ code }) => code),
-    ...(had.get(productId) ?? []).map(({ level }) => level),
-  ]);
-  const errors = levelPrices.flatMap(({ level }, at) =>
-    known.has(level) ? [] : [{ field: `levelPrices.${at}.level`, msg: '所选客户等级不存在' }],
+  const priced = (await levelPricesOf(db, productId === '' ? [] : [productId])).get(productId) ?? [];
+  const had = new Set(priced.map(({ level }) => level));
+  const chosenAs = (code: string) => ({ type: 'customer_level', code });
+  const anew = levelPrices.filter(({ level }) => !had.has(level));
+  const whyNot = await notOffered(
+    db,
+    anew.map(({ level }) => chosenAs(level)),
   );
+  const errors = levelPrices.flatMap(({ level }, at) => {
+    const why = had.has(level) ? undefined : whyNot(chosenAs(level));
+    return why ? [{ field: `levelPrices.${at}.level`, msg: `所选客户等级${why}` }] : [];
+  });
   if (errors.length > 0) throw invalidFields(errors);
 }
 

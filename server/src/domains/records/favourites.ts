@@ -6,10 +6,10 @@ import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { userAccount } from '../accounts/schema';
-import { optionsOf } from '../dictionary';
+import { firstRefused, optionsOf } from '../dictionary';
 import { favouriteDiagnosis } from './schema';
 
-/** What the caller marked, as the dictionary says it now; what it has no longer is left out. */
+/** What the caller marked, as the dictionary says it now; what it offers no longer is left out. */
 export async function favouriteDiagnoses({
   db,
   identity,
@@ -21,7 +21,9 @@ export async function favouriteDiagnoses({
   if (rows.length === 0) return [];
   const marked = new Set(rows.map(({ code }) => code));
   const options = (await optionsOf(db, ['diagnosis'])).get('diagnosis') ?? [];
-  return options.filter(({ code }) => marked.has(code)).map(({ code, name }) => ({ code, name }));
+  return options
+    .filter(({ code, enabled }) => marked.has(code) && enabled !== 'N')
+    .map(({ code, name }) => ({ code, name }));
 }
 
 /** Marks a diagnosis for the caller, or takes its mark away; twice is as once. @throws 40001 */
@@ -50,8 +52,8 @@ export async function markDiagnosis(
 
 /** @throws 40001 */
 async function expectDiagnosis({ db }: CallContext, code: string): Promise<void> {
-  const options = (await optionsOf(db, ['diagnosis'])).get('diagnosis') ?? [];
-  if (!options.some((one) => one.code === code)) throw invalid('code', `诊断编码${code}不存在`);
+  const refused = await firstRefused(db, 'diagnosis', [code]);
+  if (refused) throw invalid('code', `诊断编码${code}${refused.why}`);
 }
 
 /** @throws 40001 for one more than anybody overlooks */

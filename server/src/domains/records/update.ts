@@ -48,7 +48,7 @@ export async function updateCase(
   const held = await holdCase(context, id);
   expectMove(held, 'write');
   await expectRead(context, held, { version });
-  const written = await writtenOf(context.db, held.storeId, given);
+  const written = await writtenOf(context.db, held.storeId, given, held);
   const kept = await keepOverwritten(
     context,
     held,

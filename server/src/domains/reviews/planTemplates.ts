@@ -22,7 +22,7 @@ import { by } from '../../platform/lists/order';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { seesWholeChain } from '../../platform/sessions/session';
 import { readingOf } from '../../platform/text/reading';
-import { optionsOf } from '../dictionary';
+import { firstRefused, optionsOf } from '../dictionary';
 import { reviewPlanTemplate } from './schema';
 
 /** Kind of record in the log of operations. */
@@ -134,15 +134,14 @@ export function itemsOf(sent: readonly PlanItem[]): PlanItem[] {
   return items.toSorted((one, other) => one.day - other.day);
 }
 
-/** @throws 40001 for a code that the dictionary does not have; those that the template has had may stay */
+/** @throws 40001 for a code that the dictionary does not offer; those that the template has had may stay */
 async function expectDiagnoses(
   db: TenantDatabase,
   codes: readonly string[],
   had: readonly string[],
 ): Promise<void> {
-  const known = new Set((await optionsOf(db, ['diagnosis'])).get('diagnosis')?.map(({ code }) => code));
-  const unknown = codes.find((code) => !known.has(code) && !had.includes(code));
-  if (unknown !== undefined) throw invalid('diseaseCodes', `适用诊断不存在：${unknown}`);
+  const refused = await firstRefused(db, 'diagnosis', codes, had);
+  if (refused) throw invalid('diseaseCodes', `适用诊断${refused.why}：${refused.code}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { reviewCalls, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
 import { reviewStates } from '@hospital/shared/contract/reviewStates';
@@ -6,7 +6,7 @@ import { parseDateTime } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { reservation } from '../reception/schema';
-import { dict } from '../dictionary/schema';
+import { firstRefused } from '../dictionary';
 import { review, reviewFollow } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { showFilesById } from '../../platform/files/uses';
@@ -15,17 +15,14 @@ import type { CallContext } from '../../platform/http/call';
 import { followFiles } from './followFiles';
 import { bizType, expectMove, holdReview, logged, moveReminder } from './reviewRow';
 
-/** @throws 40001 for a code that the dictionary does not have */
+/** @throws 40001 for a code that the dictionary does not offer */
 async function expectCode(
   db: TenantDatabase,
   type: string,
   [field, title, code]: readonly [field: string, title: string, code: string],
 ): Promise<void> {
-  const [entry] = await db
-    .select({ code: dict.code })
-    .from(dict)
-    .where(and(eq(dict.type, type), eq(dict.code, code)));
-  if (!entry) throw invalid(field, `${title}不存在`);
+  const refused = await firstRefused(db, type, [code]);
+  if (refused) throw invalid(field, `${title}${refused.why}`);
 }
 
 /** When it is to be tried again. @throws 40001 for a moment that there is not, or that has passed */

@@ -1,7 +1,8 @@
 /** What documents of a stay say unless a store or the chain says otherwise; `{…}` is filled in (`documentText.ts`). */
 
-export const placeholders =
-  '可用：{宠主} {宠物} {笼位} {单号} {入住日期} {预计离店} {每晚价格} {押金} {门店} {今天}';
+export const placeholders = [
+  ...['宠主', '宠物', '笼位', '单号', '入住日期', '预计离店', '每晚价格', '押金', '门店', '今天'],
+] as const;
 
 export const agreementText = [
   '甲方（宠主）：{宠主}　　乙方（门店）：{门店}',

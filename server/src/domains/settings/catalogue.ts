@@ -36,7 +36,13 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
     yesNo('petBirthdayRequired', '宠物生日必填'),
     yesNo('petSterilizedRequired', '宠物绝育状态必填'),
     yesNo('petColorRequired', '宠物毛色必填'),
-    timeOfDay('nightShiftTime', '夜班开始时间', '22:00', '此时间后挂号按夜间收费'),
+    timeOfDay(
+      'nightShiftTime',
+      '夜班开始时间',
+      '22:00',
+      { from: '17:00', to: '07:59' },
+      '此时间后到门店开门前，挂号按夜间收费',
+    ),
     numberPrefix('fileNumberPrefix', '宠主和宠物编号前缀', '不填则为门店编号；只影响以后的新编号'),
     digits('fileNumberWidth', '宠主和宠物编号位数', 5, '前缀之后的数字位数，不足补0；只影响以后的新编号'),
     line('licenseNo', '动物诊疗许可证号', '打印在病历、处方和报告的抬头'),
@@ -170,7 +176,7 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
   printDeviceImage: [copies()],
   printAgreement: [copies()],
   printSummary: [
-    choices('medicTypeStr', '汇总的单据类型', sheetTypes, '2,3,4,5,6,7,8'),
+    choices('medicTypeStr', '汇总的单据类型', sheetTypes, '2,3,4,5,6,7,8', 1),
     choices('numList', '显示数量的单据类型', sheetTypes, ''),
     copies(),
   ],
@@ -186,7 +192,13 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
   ],
   boarding: [
     yesNo('requireAgreement', '入住前必须签署寄养协议'),
-    timeOfDay('lateCheckOutTime', '延迟离店时间', '12:00', '此时间后离店加收半晚'),
+    timeOfDay(
+      'lateCheckOutTime',
+      '延迟离店时间',
+      '12:00',
+      { from: '06:00', to: '23:59' },
+      '此时间后离店加收半晚',
+    ),
     longText('agreementText', '寄养协议内容', agreementText, placeholders),
     longText('medicineText', '喂药授权书内容', medicineText, placeholders),
   ],

@@ -10,7 +10,8 @@ import {
 } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
-import { findSetting, type PlacedSetting } from './catalogue';
+import { findSetting, settingsOfGroup, type PlacedSetting } from './catalogue';
+import { contradictions } from './contradictions';
 import { secretMask } from './setting';
 import {
   chainId,
@@ -146,6 +147,7 @@ async function write(
   await expectPlaces(db, identity, places);
   const changes = await changesOf(context, places, wanted);
   if (changes.length > mostChanges) throw invalid('list', `一次最多修改${mostChanges}处设置`);
+  await expectNoContradiction(context, changes, wanted);
   const contested: Change[] = [];
   for (let first = 0; first < changes.length; first += rowsAtOnce)
     contested.push(...(await writeRows(context, changes.slice(first, first + rowsAtOnce))));
@@ -154,6 +156,41 @@ async function write(
     await context.tellChanges(places.includes(chainId) ? 'everybody' : { stores: places });
   }
   return contested;
+}
+
+/**
+ * Values that come to hold are judged together with those that hold beside them.
+ *
+ * @throws 40001 at the first value of the request that another one contradicts
+ */
+async function expectNoContradiction(
+  { db }: CallContext,
+  changes: readonly Change[],
+  wanted: readonly Wanted[],
+): Promise<void> {
+  for (const { group, keys, fault } of contradictions) {
+    const ofGroup = changes.filter(({ setting }) => setting.group === group && keys.includes(setting.key));
+    if (ofGroup.length === 0) continue;
+    const places = [...new Set(ofGroup.map(({ place }) => place))];
+    const settings = settingsOfGroup(group).filter(({ key }) => keys.includes(key));
+    const stored = await storedValues(db, places, settings);
+    for (const place of places) {
+      const wrong = fault((key) => {
+        const change = ofGroup.find((one) => one.place === place && one.setting.key === key);
+        if (change && change.value !== null) return change.value;
+        const setting = settings.find((one) => one.key === key);
+        if (!setting) return '';
+        const { own, chain } = stored(setting, place);
+        return effectiveValue(
+          setting,
+          change ? { chain: place === chainId ? undefined : chain } : { own, chain },
+        );
+      });
+      if (wrong === null) continue;
+      const at = wanted.findIndex(({ setting }) => ofGroup.some((one) => one.setting === setting));
+      throw invalidFields([{ field: `list.${at}.configValue`, msg: wrong }]);
+    }
+  }
 }
 
 /** In a fixed order, so that two savers cannot wait for each other. */

@@ -102,31 +102,53 @@ export const ministryTemplate = (): Setting =>
     '1 个体动物，2 群体动物，3 个体动物表格，4 群体动物表格，5 左右两栏',
   );
 
-/** Several of the options, as a comma list. */
+/** Several of the options, as a comma list. @param least how many of them there must be */
 export function choices(
   key: string,
   name: string,
   options: readonly Option[],
   defaultValue: string,
+  least: 0 | 1 = 0,
 ): Setting {
   const check = (value: string): string | null => {
     const chosen = value === '' ? [] : value.split(',');
     const valid = chosen.every((one) => offered(options, one)) && new Set(chosen).size === chosen.length;
-    return valid ? null : `请选择${name}`;
+    return valid && chosen.length >= least ? null : `请选择${name}`;
   };
   return { ...base, key, name, type: 'check', options, defaultValue, check };
 }
 
+/** First and last time that make sense; over midnight where the last is the earlier one. */
+interface Times {
+  readonly from: string;
+  readonly to: string;
+}
+
+const isWithin = (time: string, { from, to }: Times): boolean =>
+  from <= to ? time >= from && time <= to : time >= from || time <= to;
+
 /** A time of day, `HH:mm`. */
-export function timeOfDay(key: string, name: string, defaultValue: string, remarks = ''): Setting {
-  const check = (value: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : `请选择${name}`);
+export function timeOfDay(
+  key: string,
+  name: string,
+  defaultValue: string,
+  times: Times,
+  remarks = '',
+): Setting {
+  const between = `${name}应在${times.from}至${times.to < times.from ? '次日' : ''}${times.to}之间`;
+  const check = (value: string): string | null => {
+    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return `请选择${name}`;
+    return isWithin(value, times) ? null : between;
+  };
   return { ...base, key, name, type: 'timePicker', defaultValue, remarks, check };
 }
 
 /** One line of text; may be empty. */
 export function line(key: string, name: string, remarks = ''): Setting {
-  const check = (value: string) =>
-    value.length <= longestText ? null : `${name}不能超过${longestText}个字符`;
+  const check = (value: string): string | null => {
+    if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value)) return `${name}不能换行，也不能包含控制字符`;
+    return value.length <= longestText ? null : `${name}不能超过${longestText}个字符`;
+  };
   return { ...base, key, name, type: 'input', defaultValue: '', remarks, check };
 }
 
@@ -139,10 +161,25 @@ export function numberPrefix(key: string, name: string, remarks: string): Settin
 
 const longestLongText = 2000;
 
-/** Several lines of text, a paragraph each; not empty. Its key ends with `Text`, by which the page edits it in lines. */
-export function longText(key: `${string}Text`, name: string, defaultValue: string, remarks = ''): Setting {
-  const check = (value: string) => {
+/** A placeholder of a text, `{宠物}`. */
+const placeholder = /\{([^{}]*)\}/g;
+
+/**
+ * Several lines of text, a paragraph each; not empty. Its key ends with `Text`, by which the page edits it in lines.
+ *
+ * @param filled what may stand in braces: anything else would be printed as it is, on what people sign
+ */
+export function longText(
+  key: `${string}Text`,
+  name: string,
+  defaultValue: string,
+  filled: readonly string[],
+): Setting {
+  const remarks = `可用：${filled.map((word) => `{${word}}`).join(' ')}`;
+  const check = (value: string): string | null => {
     if (value.trim() === '') return `请输入${name}`;
+    const unknown = [...value.matchAll(placeholder)].find(([, word = '']) => !filled.includes(word));
+    if (unknown) return `${name}中的${unknown[0]}不是可用的占位符`;
     return value.length <= longestLongText ? null : `${name}不能超过${longestLongText}个字符`;
   };
   return { ...base, key, name, type: 'input', defaultValue, remarks, check };

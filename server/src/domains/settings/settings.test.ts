@@ -226,6 +226,18 @@ test('values keep their rules', async () => {
     ['printSummary', 'medicTypeStr', '1'],
     ['printCase', 'moaTemplate', '6'],
     ['receipt', 'remark', 'x'.repeat(201)],
+    ['receipt', 'remark', '谢谢\n惠顾'],
+    ['base', 'licenseNo', '证\t号'],
+    ['base', 'nightShiftTime', '10:00'],
+    ['base', 'nightShiftTime', '08:00'],
+    ['base', 'fileNumberPrefix', '123456789'],
+    ['boarding', 'lateCheckOutTime', '00:00'],
+    ['boarding', 'agreementText', ' '],
+    ['boarding', 'agreementText', '宠物 {宠物}，每晚 {价格} 元'],
+    ['boarding', 'medicineText', '{}'],
+    ['case', 'withdrawHours', '-1'],
+    ['case', 'archiveHours', '721'],
+    ['printSummary', 'medicTypeStr', ''],
     ['nothing', 'fontSize', '14'],
     ['base', 'nothing', 'Y'],
   ];
@@ -249,6 +261,45 @@ test('values keep their rules', async () => {
   assert.equal(right.code, 0);
   assert.equal((await read(manager, '1003', 'receipt', 'remark')).configValue, '<b>谢谢</b>');
   assert.equal((await read(manager, '1003', 'doctor', 'doctorMobile')).configValue, '13800138000');
+});
+
+test('what is refused is said by the name of its setting', async () => {
+  for (const [group, key, value, msg] of [
+    ['base', 'nightShiftTime', '10:00', '夜班开始时间应在17:00至次日07:59之间'],
+    ['boarding', 'lateCheckOutTime', '00:00', '延迟离店时间应在06:00至23:59之间'],
+    ['boarding', 'agreementText', '每晚 {价格} 元', '寄养协议内容中的{价格}不是可用的占位符'],
+    ['receipt', 'remark', '谢谢\n惠顾', '小票备注不能换行，也不能包含控制字符'],
+    ['printSummary', 'medicTypeStr', '', '请选择汇总的单据类型'],
+  ] as const)
+    assert.equal((await save(manager, '1003', one(group, key, value))).msg, msg);
+});
+
+test('values that contradict each other are refused, whichever of them changes', async () => {
+  const refused = async (msg: string, ...list: object[]) => {
+    const answer = await save(manager, '1003', ...(list as ReturnType<typeof one>[]));
+    assert.deepEqual([answer.code, answer.msg], [40001, msg]);
+    assert.match(answer.data.errors[0].field, /^list\.\d\.configValue$/);
+  };
+  const saved = async (...list: object[]) => {
+    const answer = await save(manager, '1003', ...(list as ReturnType<typeof one>[]));
+    assert.equal(answer.code, 0, answer.msg);
+  };
+  const late = '病例可撤回时限不能超过病例自动归档时限';
+  await refused(late, one('case', 'withdrawHours', '49'));
+  await refused(late, one('doctor', 'checkCrt', 'Y'), one('case', 'archiveHours', '23'));
+  await saved(one('case', 'archiveHours', '48'), one('case', 'withdrawHours', '48'));
+  const keyless = '启用递管通须填写应用编号和应用密钥';
+  await refused(keyless, one('diguantong', 'enabled', 'Y'));
+  await refused(keyless, one('diguantong', 'enabled', 'Y'), one('diguantong', 'appKey', 'K'));
+  const secret = one('diguantong', 'appSecret', 'secret');
+  await saved(one('diguantong', 'enabled', 'Y'), one('diguantong', 'appKey', 'K'), secret);
+  await refused(keyless, one('diguantong', 'appKey', '', 1));
+  await saved(one('diguantong', 'enabled', 'N', 1), one('diguantong', 'appKey', '', 1));
+  await refused(
+    '显示数量的单据类型须在汇总的单据类型之中',
+    one('printSummary', 'medicTypeStr', '2'),
+    one('printSummary', 'numList', '6'),
+  );
 });
 
 test('a secret is written but never read', async () => {

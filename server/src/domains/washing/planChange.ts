@@ -10,7 +10,7 @@ import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { petOf } from '../customer';
 import { ownerStore } from '../customer/schema';
-import { dict } from '../dictionary/schema';
+import { firstRefused } from '../dictionary';
 import { booking, reservation, washPlan } from '../reception/schema';
 import { expectOpen } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
@@ -28,14 +28,11 @@ export type SentPlan = Omit<RequestOf<typeof washingCalls.save>, 'id' | 'storeId
 const DEAD = 2;
 const masked = /\*/;
 
-/** @throws 40001 for a code that the dictionary does not have */
-async function expectCharacter({ db }: CallContext, code: string): Promise<void> {
+/** @throws 40001 for a code that the dictionary does not offer; the one that the plan has may stay */
+async function expectCharacter({ db }: CallContext, code: string, had: string): Promise<void> {
   if (code === '') return;
-  const [entry] = await db
-    .select({ code: dict.code })
-    .from(dict)
-    .where(and(eq(dict.type, 'pet_character'), eq(dict.code, code)));
-  if (!entry) throw invalid('petCharacter', '性格不存在');
+  const refused = await firstRefused(db, 'pet_character', [code], [had]);
+  if (refused) throw invalid('petCharacter', `性格${refused.why}`);
 }
 
 /** What the plan came of is of the same animal and store. @throws 40001 */
@@ -90,7 +87,7 @@ async function judged(
   const times = timesOf(sent, before, new Date());
   const moved = !before || times.planDate !== before.planDate || times.startTime !== before.startTime;
   if (moved) await expectOpen(db, storeId, { ...times, date: times.planDate }, 'planDate');
-  await expectCharacter(context, sent.petCharacter ?? '');
+  await expectCharacter(context, sent.petCharacter ?? '', before?.petCharacter ?? '');
   if (sent.washerId && sent.washerId !== before?.washerId) await expectWasher(db, storeId, sent.washerId);
   await expectOrigin(context, sent, storeId);
   const { row: animal, owner } = await petOf(context, sent.petId, true);

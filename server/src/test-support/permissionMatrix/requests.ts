@@ -177,6 +177,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'pets.save': { id: rows.pet },
     'pets.statusEffects': { id: rows.pet },
     'pets.changeStatus': { id: rows.pet, status: 3 },
+    'pets.ownerEffects': { id: rows.pet },
+    'pets.changeOwner': { id: rows.pet, newOwnerId: 'matrix-none' },
     'pets.changeWeight': { id: rows.pet, weight: 5 },
     'pets.correctWeight': { id: 'matrix-none', weight: 5 },
     'attachments.list': { petId: rows.pet },

@@ -16,6 +16,8 @@ export const DictEntry = Type.Object({
   remarks: Type.String(),
   /** Entries of the system cannot be deleted. */
   systemFlag: Flag,
+  /** N: nobody is to choose it any more. */
+  enabled: Flag,
   version: Version,
 });
 export type DictEntry = Static<typeof DictEntry>;
@@ -26,6 +28,8 @@ export const DictOption = Type.Object({
   name: Type.String(),
   remarks: Type.String(),
   sort: Type.Integer(),
+  /** N: no select offers it for new input; records that have it show it. Left out of all others. */
+  enabled: Type.Optional(Flag),
   /** How a Chinese name is read, by which selects find it: `keji`, `kj`. */
   pinyin: Type.Optional(Type.String()),
   py: Type.Optional(Type.String()),
@@ -44,6 +48,8 @@ const editable = {
 const filters = {
   type: Type.Optional(Type.String({ maxLength: 64 })),
   name: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Left out: all. */
+  enabled: Type.Optional(Flag),
 };
 
 /** Most entries of a type that can be put in order by hand. */
@@ -96,7 +102,13 @@ export const dictionaryCalls = {
     changes: entryAnswers,
     wholeChain: true,
     entity: DictEntry,
-    request: Strict({ id: Id, ...editable, ...readVersion }),
+    request: Strict({
+      id: Id,
+      ...editable,
+      /** 停用 with N, 启用 with Y; left out, it stays. */
+      enabled: Type.Optional(Type.Union(Flag.anyOf, { title: '状态' })),
+      ...readVersion,
+    }),
     data: NoData,
   }),
   delete: defineCall({

@@ -297,7 +297,7 @@ export const discountCalls = {
     request: Strict({ id: Id }),
     data: NoData,
     write: true,
-    changes: [...waits],
+    changes: [...waits, 'messages.list', 'messages.unreadCount'],
   }),
   /** One's own request, for who waits for its answer. */
   approval: defineCall({

@@ -91,6 +91,18 @@ export const PetDetail = Type.Composite([
     givenTo: Nullable(Type.Object({ petId: Id, ownerId: Id, ownerName: Type.String() })),
     /** N: it was given away before it was kept to whom. */
     givenToKept: Flag,
+    /** Whose it was before, the latest first. A name out of the caller's reach is empty. */
+    ownerChanges: Type.Array(
+      Type.Object({
+        id: Id,
+        fromId: Id,
+        fromName: Type.String(),
+        toName: Type.String(),
+        reason: Type.String(),
+        createName: Type.String(),
+        createDate: DateTime,
+      }),
+    ),
   }),
 ]);
 export type PetDetail = Static<typeof PetDetail>;
@@ -158,6 +170,13 @@ export const PetClosed = Type.Object({
   /** Of those who wait for a time of a day that is full. */
   withdrawnWaits: Type.Integer(),
   cancelledReservations: Type.Integer(),
+});
+
+/** How many of a kind, or yuan of an account. */
+const OwnedCount = Type.Object({
+  kind: Type.String(),
+  count: Type.Integer(),
+  amount: Type.Optional(Type.Number()),
 });
 
 /** Pets (spec 2 §7 Customer and pet; domain.md §2.3). */
@@ -251,6 +270,42 @@ export const petCalls = {
         'inpatients.tipsTotal',
         ...reservationAnswers,
       ],
+    ],
+  }),
+  /** What `changeOwner` would take along, what stays with the owner, and what keeps it from happening. */
+  ownerEffects: defineCall({
+    method: 'GET',
+    path: '/hospital/pet/ownerEffects',
+    summary: '更换宠主将转移、保留和须先处理的事项',
+    access: permitted('hospital:pet:save'),
+    request: Strict({ id: Id }),
+    data: Type.Object({
+      moves: Type.Array(OwnedCount),
+      stays: Type.Array(OwnedCount),
+      underWay: Type.Array(PetUnderWay),
+    }),
+    hideLoading: true,
+  }),
+  /** The file of a pet becomes another owner's, with its cases and all that is planned for it; money stays. */
+  changeOwner: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/changeOwner',
+    summary: '更换宠主',
+    access: permitted('hospital:pet:save'),
+    entity: PetDetail,
+    request: Strict({
+      id: Id,
+      ...readVersion,
+      newOwnerId: Type.String({ minLength: 1, maxLength: 64, title: '新宠主' }),
+      reason: Type.Optional(Type.String({ maxLength: 200, title: '更换原因' })),
+    }),
+    data: Type.Object({ version: Version }),
+    write: true,
+    changes: [
+      ...customerAnswers,
+      ...['reviews.list', 'reviews.total', 'messages.reminders', 'cases.info', 'immunisation.plans'],
+      ...reservationAnswers,
+      ...['waits.list'],
     ],
   }),
   changeWeight: defineCall({

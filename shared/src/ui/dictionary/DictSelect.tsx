@@ -24,6 +24,12 @@ const hasCode = (text: string, { props }: ReactElement): boolean => {
   return text.trim() !== '' && String(value).toLowerCase().startsWith(text.trim().toLowerCase());
 };
 
+/** Entries for new input, and what is chosen already, whatever became of it. */
+const offered = (entries: readonly DictOption[], value: unknown): readonly DictOption[] => {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return entries.filter(({ code, enabled }) => enabled !== 'N' || chosen.includes(code));
+};
+
 interface Read {
   readonly name: string;
   readonly pinyin: string;
@@ -49,8 +55,8 @@ function leading(entries: readonly DictOption[], first: readonly string[]): read
 }
 
 /**
- * Choice among the entries of a dictionary type; its value is a code, or codes with `mode="multiple"`. A chosen code
- * that the dictionary has no entry for (any more) stays and shows as it is.
+ * Choice among the entries of a dictionary type that are not deactivated; its value is a code, or codes with `mode="multiple"`. A chosen code
+ * that the dictionary has no entry for (any more) stays and shows as it is, one that is deactivated with its name.
  */
 export function DictSelect({
   type,
@@ -68,8 +74,9 @@ export function DictSelect({
       }
       {...select}
       loading={isFetching && !data}
-      options={leading(data ?? [], first).map((entry) => {
-        const { code, name, pinyin = '', py = '' } = entry;
+      options={leading(offered(data ?? [], select.value), first).map((entry) => {
+        const { code, pinyin = '', py = '' } = entry;
+        const name = entry.enabled === 'N' ? `${entry.name}（已停用）` : entry.name;
         return {
           value: code,
           label: beside ? (

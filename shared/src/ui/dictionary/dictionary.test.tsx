@@ -125,6 +125,29 @@ test('the select offers the entries and keeps a value that is no longer one', as
   expect(chosen.mock.calls[0]?.[0]).toBe('B');
 });
 
+test('a deactivated entry is offered for nothing new, is shown where it is chosen, and labels keep its name', async () => {
+  fakeServer(
+    dictionary({
+      pet_color: [{ ...option('W', '白色'), enabled: 'N' } as ReturnType<typeof option>, option('B', '黑色')],
+    }),
+  );
+  renderPage(
+    <>
+      <DictSelect aria-label="新毛色" type="pet_color" />
+      <DictSelect aria-label="毛色" type="pet_color" value="W" />
+      <DictSelect aria-label="几种毛色" type="pet_color" mode="multiple" value={['W', 'B']} />
+      <p>
+        <DictText type="pet_color" code="W" />
+      </p>
+    </>,
+  );
+  expect(await screen.findByText('白色')).toBeVisible();
+  // Chosen by two of them.
+  expect(screen.getAllByText('白色（已停用）')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('combobox', { name: '新毛色' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['黑色']);
+});
+
 test('choices that did not come can be asked for again', async () => {
   let down = true;
   const { [BY_TYPES]: answer } = dictionary({ pet_color: colours });

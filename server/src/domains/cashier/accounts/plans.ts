@@ -3,7 +3,7 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { MOST_RECHARGE_PLANS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls, RechargePlan } from '@hospital/shared/contract/calls/accounts';
-import { optionsOf } from '../../dictionary';
+import { firstRefused } from '../../dictionary';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
 import { expectVersion } from '../../../platform/database/optimisticLock';
@@ -32,12 +32,14 @@ export async function rechargePlans({ db }: CallContext): Promise<RechargePlan[]
 async function expectPlan(
   { db }: CallContext,
   { name, amount, gift, level = '' }: RequestOf<typeof accountCalls.savePlan>,
+  /** The level that the plan has. */
+  had: readonly string[],
 ): Promise<void> {
   if (name.trim() === '') throw invalid('name', '请填写方案名称');
   if (gift > amount) throw invalid('gift', '赠送金额不能超过充值金额');
   if (level === '') return;
-  const levels = (await optionsOf(db, ['customer_level'])).get('customer_level') ?? [];
-  if (!levels.some(({ code }) => code === level)) throw invalid('level', '所选客户等级不存在');
+  const refused = await firstRefused(db, 'customer_level', [level], had);
+  if (refused) throw invalid('level', `所选客户等级${refused.why}`);
 }
 
 const logged = (row: PlanRecord) => {
@@ -56,7 +58,6 @@ export async function saveRechargePlan(
 ): Promise<{ id: string }> {
   const { db, audit, tellChanges, identity } = context;
   if (identity.storeScope !== 'all') throw notWholeChain();
-  await expectPlan(context, sent);
   const { id: sentId = '', version, level = '', enabled = 'Y' } = sent;
   const values = {
     ...{ name: sent.name.trim(), level, enabled },
@@ -64,6 +65,7 @@ export async function saveRechargePlan(
   };
   const id = sentId === '' ? newId() : sentId;
   const before = sentId === '' ? null : await heldPlan(context, sentId);
+  await expectPlan(context, sent, before ? [before.level] : []);
   if (before) await expectVersion(before, { version }, () => Promise.resolve(planOf(before)));
   else if ((await db.$count(rechargePlan)) >= MOST_RECHARGE_PLANS)
     throw invalid('name', `充值方案最多${MOST_RECHARGE_PLANS}个`);

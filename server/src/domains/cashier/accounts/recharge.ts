@@ -51,11 +51,11 @@ async function givenBy(db: TenantDatabase, planId: string, amount: number): Prom
   return { gift: plan.gift, level: plan.level };
 }
 
-/** Whether a level stands after another in the dictionary; after none each does. */
+/** Whether a level stands after another in the dictionary; after none each does. One that nobody is given any more does not. */
 async function isHigher(db: TenantDatabase, level: string, than: string): Promise<boolean> {
   const levels = (await optionsOf(db, ['customer_level'])).get('customer_level') ?? [];
   const rank = (code: string): number => levels.findIndex((option) => option.code === code);
-  return rank(level) > rank(than);
+  return rank(level) > rank(than) && levels[rank(level)]?.enabled !== 'N';
 }
 
 /** The level that comes with a recharge; never a lower one than the owner has, and only where the store wants it (`rechargeLinkageDiscount`). */

@@ -30,7 +30,7 @@ import { inScope } from '../../../platform/sessions/session';
 import { heldDesk, type DiscountDesk, type Wanted } from './desk';
 import { discountApproval } from './schema/discounts';
 import { tryOut } from './trial';
-import { tellApprovers, tellAsker } from './tell';
+import { tellApprovers, tellAsker, untellApprovers } from './tell';
 import { wantedByHand } from './wanted';
 
 type ApprovalRecord = typeof discountApproval.$inferSelect;
@@ -146,6 +146,7 @@ export async function withdrawApproval(
     ...{ bizType, bizId: id, before: { status: approvalStates.words[0] } },
     after: { status: approvalStates.words[4] },
   });
+  await untellApprovers(context, row);
   await tellChanges({ stores: [row.storeId] });
   return null;
 }

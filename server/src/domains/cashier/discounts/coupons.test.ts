@@ -384,6 +384,24 @@ describe('a coupon that is used', () => {
     assert.deepEqual((await at.info(billId)).discountNames, []);
   });
 
+  test('is good all through its last day: taken off, given back, taken off again and paid', async () => {
+    const today = shanghaiDay(new Date());
+    const { ownerId, couponId, billId } = await owning(await at.kind());
+    const lastDay = (day: string) =>
+      at.write(
+        `update owner_coupon set start_date = '2026-01-01', end_date = '${day}' where id = '${couponId}'`,
+      );
+    await lastDay(addDays(today, -1));
+    assert.match(await refused(billId, [couponId]), /：已过期$/);
+    await lastDay(today);
+    assert.equal((await apply(billId, [couponId])).code, 0);
+    await done(at.desk, calls.cancel, { id: (await listOf(billId)).list[0]?.id ?? '' });
+    assert.equal((await at.coupon(ownerId, couponId)).status, 1);
+    assert.equal((await apply(billId, [couponId])).code, 0);
+    assert.equal((await at.pay([billId], [{ way: 1, amount: 150 }])).code, 0);
+    assert.equal((await at.coupon(ownerId, couponId)).status, 2);
+  });
+
   test('that has expired meanwhile comes back as expired', async () => {
     const { ownerId, couponId, billId } = await owning(await at.kind());
     assert.equal((await apply(billId, [couponId])).code, 0);

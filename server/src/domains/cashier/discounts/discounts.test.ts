@@ -472,7 +472,15 @@ describe('approval', () => {
     assert.deepEqual(codeOf(await withdraw(manager)), [40001, '只有申请人可以撤回申请']);
     await refusesWithout('hospital:bill:manualDiscountSave', viewer, calls.withdraw, { id });
     assert.equal((await withdraw(desk, 'nobody')).code, 404);
+    const told = async () =>
+      (
+        await server.database.kernel.execute(
+          `select from admin_message where tenant_id = '1' and biz_id = '${id}'`,
+        )
+      ).rows.length;
+    assert.ok((await told()) > 0);
     assert.equal((await withdraw(desk)).code, 0);
+    assert.equal(await told(), 0, 'nobody is told any more of what nobody waits for');
     const waiting = (await done(manager, calls.approvals, {})).data as DiscountApproval[];
     assert.ok(!waiting.some((one) => one.id === id));
     assert.equal(((await done(desk, calls.approval, { id })).data as DiscountApproval).status, 4);

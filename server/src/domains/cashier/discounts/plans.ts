@@ -6,7 +6,7 @@ import { DISCOUNT_FIELDS, MOST_FLOORS, MOST_PLANS } from '@hospital/shared/contr
 import { PRODUCT_CATEGORIES, productCategoryName } from '@hospital/shared/contract/productWords';
 import { usersAround } from '../../accounts';
 import { userAccount } from '../../accounts/schema';
-import { optionsOf } from '../../dictionary';
+import { firstRefused } from '../../dictionary';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
 import { expectVersion } from '../../../platform/database/optimisticLock';
@@ -71,14 +71,17 @@ const isCategory = (code: string): boolean => PRODUCT_CATEGORIES.some(({ value }
 async function expectPlan(
   { db }: CallContext,
   sent: RequestOf<typeof discountCalls.savePlan>,
+  /** The level that the plan has. */
+  had: readonly string[],
 ): Promise<void> {
   const { type, level = '', categories = [], startDate = '', endDate = '' } = sent;
   if (sent.name.trim() === '') throw invalid('name', '请填写优惠名称');
   if (sent.rate >= 1) throw invalid('rate', '折扣须低于10折');
   if (type === 3 && level !== '') throw invalid('level', '指定优惠不限客户等级');
   if (type === 1) {
-    const levels = (await optionsOf(db, ['customer_level'])).get('customer_level') ?? [];
-    if (!levels.some(({ code }) => code === level)) throw invalid('level', '请选择客户等级');
+    if (level === '') throw invalid('level', '请选择客户等级');
+    const refused = await firstRefused(db, 'customer_level', [level], had);
+    if (refused) throw invalid('level', `所选客户等级${refused.why}`);
   }
   const strange = categories.find((code) => !isCategory(code));
   if (strange !== undefined) throw invalid('categories', '所选商品类别不存在');
@@ -108,7 +111,6 @@ export async function savePlan(
 ): Promise<{ id: string }> {
   const { db, audit, tellChanges } = context;
   expectWholeChain(context);
-  await expectPlan(context, sent);
   const { id: sentId = '', version, type, level = '', categories = [], enabled = 'Y' } = sent;
   const { startDate = '', endDate = '' } = sent;
   const values = {
@@ -121,6 +123,7 @@ export async function savePlan(
       ? []
       : await db.select().from(discountPlan).where(eq(discountPlan.id, sentId)).for('update');
   if (sentId !== '' && !before) throw notFound();
+  await expectPlan(context, sent, before ? [before.level] : []);
   if (before) {
     await expectVersion(before, { version }, () => Promise.resolve(planOf(before)));
     if (before.type !== type) throw invalid('type', '优惠类型不能修改');

@@ -6,7 +6,7 @@ import { menu, roleMenu, userRole } from '../../access/schema';
 import { worksInStore } from '../../accounts';
 import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
-import { sendMessage } from '../../messages';
+import { sendMessage, takeBackMessages } from '../../messages';
 import { store } from '../../places/schema';
 import type { CallContext } from '../../../platform/http/call';
 import { asHtml } from '../../../platform/text/asHtml';
@@ -72,6 +72,10 @@ export const tellApprovers = async (context: CallContext, row: ApprovalRecord): 
     ...{ to: await approversOf(context, row.storeId), title: '折扣待审批', link: '/bill/discount' },
     lines: [`申请人：${row.createName}`, ...(row.reason === '' ? [] : [`原因：${row.reason}`])],
   });
+
+/** Nobody waits any more: the managers have nothing to answer. */
+export const untellApprovers = async (context: CallContext, row: ApprovalRecord): Promise<void> =>
+  takeBackMessages(context, row.id, await approversOf(context, row.storeId));
 
 /** Tells who asked what became of it. */
 export const tellAsker = (context: CallContext, row: ApprovalRecord, status: 1 | 2): Promise<void> =>

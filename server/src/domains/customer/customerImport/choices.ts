@@ -1,4 +1,4 @@
-import { inArray, like, or } from 'drizzle-orm';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { dict } from '../../dictionary/schema';
 
@@ -21,7 +21,7 @@ export async function choicesIn(db: TenantDatabase): Promise<Choices> {
   const rows = await db
     .select({ type: dict.type, code: dict.code, name: dict.name })
     .from(dict)
-    .where(or(inArray(dict.type, types), like(dict.type, 'pet\\_breed\\_%')))
+    .where(and(eq(dict.enabled, 'Y'), or(inArray(dict.type, types), like(dict.type, 'pet\\_breed\\_%'))))
     .orderBy(dict.type, dict.sort, dict.code);
   const byType = new Map<string, Map<string, string>>();
   for (const { type, code, name } of rows)

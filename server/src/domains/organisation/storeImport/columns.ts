@@ -46,7 +46,7 @@ export const columns = [
   column('latitude', FIELDS.latitude, true, '-90到90之间的数字，如 23.1317'),
   column('phoneNum', FIELDS.phoneNum, true, '手机或带区号的座机，如 020-38780116'),
   column('openningHoursStart', FIELDS.openningHoursStart, true, '15分钟一档，如 08:00'),
-  column('openningHoursEnd', FIELDS.openningHoursEnd, true, '15分钟一档，不早于开始时间，最晚 24:00'),
+  column('openningHoursEnd', FIELDS.openningHoursEnd, true, '15分钟一档，晚于开始时间，最晚 24:00'),
   column('onlineFlag', FIELDS.onlineFlag, true, '是或否', { pick: lists.flags }),
   column('onlineAppointFlag', FIELDS.onlineAppointFlag, true, '是或否', { pick: lists.flags }),
   column('ipWhiteList', FIELDS.ipWhiteList, false, '多个用逗号分隔，可用网段；不填表示不限', { width: 24 }),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type DayPart, waitStates } from '@hospital/shared/contract/waitStates';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
@@ -10,8 +10,14 @@ import { holdListOf, isOver, isWaiting } from './standing';
 
 const [GIVEN] = waitStates.moves.again.from;
 
+/** What the reservation was given for: not a wait for the day from which it has been moved away since. */
 const givenBy = (reservationId: string) =>
-  and(eq(reservationWait.reservationId, reservationId), eq(reservationWait.status, GIVEN ?? 1));
+  and(
+    eq(reservationWait.reservationId, reservationId),
+    eq(reservationWait.status, GIVEN ?? 1),
+    sql`${reservationWait.waitDate} = (select reservation.reservation_date from reservation
+      where reservation.id = ${reservationId})`,
+  );
 
 /** Whether who had waited would wait again by now: neither for what is over, nor a second time. */
 const comesBack = async (db: TenantDatabase, row: WaitRow): Promise<boolean> =>

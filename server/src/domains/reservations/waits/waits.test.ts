@@ -7,7 +7,7 @@ import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { type Wait, waitCalls as calls } from '@hospital/shared/contract/calls/waits';
 import { addDays, mondayOf, shanghaiDay } from '@hospital/shared/format';
 import { done as answered } from '../../organisation/fixture';
-import { reservationWait } from '../../reception/schema';
+import { reservation, reservationWait } from '../../reception/schema';
 import type { Answer, TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
@@ -170,6 +170,22 @@ test('who had waited for a reservation that is cancelled waits again where that 
   assert.deepEqual(await waiting(date), [], 'not where nobody asks for it');
 });
 
+test('who was moved to another day does not wait again for the one before when that is cancelled', async () => {
+  const { date, reservations } = await fullDay();
+  const { id: waitId } = (await wait('换了天', date)).data;
+  await cancel(reservations[1]?.id ?? '');
+  const { id } = await done(desk, calls.book, { id: waitId, version: 1, startTime: '15:30' });
+  await server.database.kernel
+    .update(reservation)
+    .set({ reservationDate: addDays(date, 1) })
+    .where(eq(reservation.id, id));
+  const now = await done(desk, reservationCalls.info, { id });
+  assert.equal(now.waitFlag, 'N');
+  const cancelled = { id, version: now.version, status: 3, cancelReason: '不来了', waitAgainFlag: 'Y' };
+  await done(desk, reservationCalls.edit, cancelled);
+  assert.deepEqual(await waiting(date), []);
+});
+
 test('nobody is told that they would wait again for what is over, or a second time', async () => {
   const { date, reservations } = await fullDay();
   const { id: waitId } = (await wait('不再等', date)).data;
@@ -184,6 +200,10 @@ test('nobody is told that they would wait again for what is over, or a second ti
     .update(reservationWait)
     .set({ waitDate: addDays(today, -1) })
     .where(eq(reservationWait.id, waitId));
+  await server.database.kernel
+    .update(reservation)
+    .set({ reservationDate: addDays(today, -1) })
+    .where(eq(reservation.id, id));
   assert.equal(await waitFlag(), 'N', 'for a day that is over');
 });
 
