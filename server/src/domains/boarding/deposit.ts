@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { boardingCalls } from '@hospital/shared/contract/calls/boarding';
+import { oneRow } from '../../platform/database/oneRow';
 import type { CallContext } from '../../platform/http/call';
+import { changedBy } from '../../platform/sessions/authorship';
 import { ownerAccount, payDepositIn } from '../billing';
-import { raiseDeposit } from '../cashier';
 import { petOf } from '../customer';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { pet } from '../owners/schema';
 import { logged, namesOf, type BoardingRow } from './records';
+import { boarding } from './schema';
 import { expectDeed, heldStay } from './stayRow';
 
 /**
@@ -34,10 +36,18 @@ export async function addDeposit(
   const before = await heldStay(context, id, { version });
   expectDeed(before, 'deposit');
   const { owner } = await petOf(context, before.petId);
-  const { stay: row, paymentId } = await raiseDeposit(context, 'boarding', before, {
-    ...{ ownerId: owner.id, amount: fenOf(deposit), way: depositWay as 1 | 2 | 3 | 4 },
-    reference: `boarding:${before.id}:${before.version + 1}`,
-  });
+  const amount = fenOf(deposit);
+  const row = oneRow(
+    await db
+      .update(boarding)
+      .set({
+        ...{ deposit: before.deposit + amount, depositWay, version: before.version + 1 },
+        ...changedBy(context),
+      })
+      .where(eq(boarding.id, id))
+      .returning(),
+  );
+  const paymentId = await takeDeposit(context, { row, ownerId: owner.id, amount });
   const names = await namesOf(db, row);
   audit({ bizType: 'boarding', bizId: id, before: logged(before, names), after: logged(row, names) });
   await tellChanges({ stores: [row.storeId] });

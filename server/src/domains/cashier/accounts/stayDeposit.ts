@@ -59,12 +59,12 @@ interface Raise {
 }
 
 /** Adds to the deposit of a stay that is held, and to its owner's account. @returns the stay as it is now, with the id of the receipt */
-export async function raiseDeposit<Kind extends StayKind>(
+export async function raiseDeposit(
   context: Pick<WriteContext, 'db' | 'identity'>,
-  kind: Kind,
+  kind: StayKind,
   { id }: Pick<StayRow, 'id'>,
   { ownerId, amount, way, reference }: Raise,
-): Promise<{ readonly stay: (typeof tables)[Kind]['$inferSelect']; readonly paymentId: string }> {
+): Promise<{ readonly stay: typeof liveInfo.$inferSelect; readonly paymentId: string }> {
   const table = staysOf(kind);
   const stay = oneRow(
     await context.db
@@ -77,5 +77,5 @@ export async function raiseDeposit<Kind extends StayKind>(
       .returning(),
   );
   const paymentId = await payDepositIn(context, { ownerId, stay, amount, reference });
-  return { stay: stay as (typeof tables)[Kind]['$inferSelect'], paymentId };
+  return { stay, paymentId };
 }
