@@ -12,7 +12,7 @@ import { storesInView, within } from '../../platform/sessions/storesInView';
 import { oldCase, oldImport, oldVaccination } from './schema';
 
 /** Lets one take back what somebody else imported. */
-export const UNDO_OTHERS = 'hospital:old:undoOthers';
+export const UNDO_OTHERS = 'hospital:old:undo:all';
 
 type Import = typeof oldImport.$inferSelect;
 

@@ -209,7 +209,7 @@ export const oldCaseCalls = {
     data: Type.Array(OldImport),
     hideLoading: true,
   }),
-  /** Takes all records of an import back; one's own, or with `hospital:old:undoOthers` anybody's. */
+  /** Takes all records of an import back; one's own, or with `hospital:old:undo:all` anybody's. */
   undoImport: defineCall({
     method: 'POST',
     path: '/hospital/old/undoImport',

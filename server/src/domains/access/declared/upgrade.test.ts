@@ -114,7 +114,7 @@ const since = new RegExp(
     String.raw`\/(reception|boarding|reservation|wash)(\/| |$)|reception:index`,
     String.raw`\/workspace\/(front|doctor)|workspace:doctor`,
     String.raw`(keeper|nurse) \/bill$|\/bill\/(cashier|close|coupon|discount|dispense|goods|list|template)`,
-    String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
+    String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|correct|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
     String.raw`referral|\/immune\/|immuneDeworming|immuneProtocol`,
     String.raw`\/warehouse\/|warehouse:(transfer|stock:(page|in|adjust))`,
