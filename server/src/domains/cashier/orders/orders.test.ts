@@ -16,7 +16,7 @@ import {
   type CaseCharges,
   type Dispensing,
 } from '@hospital/shared/contract/calls/orders';
-import { packageCalls } from '@hospital/shared/contract/calls/packages';
+import { packageCalls, type PackageOffer } from '@hospital/shared/contract/calls/packages';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { addDays } from '@hospital/shared/format';
@@ -38,6 +38,7 @@ import { make, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE, WAREHOUSE } from '../desk.fixture';
 import { dispensingBills } from '../dispense/dispense';
+import { packagePlanOf, soldPackage } from '../packages/packages.fixture';
 
 let server: TestServer;
 let admin: TestClient;
@@ -277,6 +278,26 @@ describe('病例开单', () => {
     ]);
     const back = { billId: id, reason: '不用套餐' };
     assert.equal((await make(once(manager), packageCalls.giveBack, back)).code, 40301);
+  });
+
+  test('once its case is filed, packages take nothing of an unpaid bill and are not offered for it', async () => {
+    const { caseId, ownerId } = await caseOf();
+    const pills = await drug(2, { prescriptionFlag: 'N' });
+    const packageId = await packagePlanOf(admin, [{ productId: pills.id, quantity: 2 }]);
+    const made = await soldPackage(desk, { packageId, ownerId });
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1 }]);
+    const offered = async (): Promise<PackageOffer[]> =>
+      (await done(desk, packageCalls.offers, { billIds: [billId] })).data.list;
+    const [{ lineId, itemId, quantity } = { lineId: '', itemId: '', quantity: 0 }] = await offered();
+    assert.equal(quantity, 1);
+    await file(caseId);
+    assert.deepEqual(await offered(), []);
+    const request = {
+      ...{ bills: [{ id: billId }], uses: [{ lineId, itemId, quantity }] },
+      codes: [{ customerPackageId: made.id, code: made.code }],
+    };
+    const { code, msg } = await make(once(desk), packageCalls.consume, request);
+    assert.deepEqual([code, msg], [40301, '病例已归档，账单不能修改，只能收款、退款或作废']);
   });
 
   test('an unpaid bill of a filed case is made void with a reason: what was handed out and examined stays so', async () => {
