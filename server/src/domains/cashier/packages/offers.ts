@@ -9,8 +9,8 @@ import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
-import { filedCases } from '../filedCases';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
+import { isFiled, statesOfCases } from '../statesOfCases';
 
 /** A line of a bill that a package may take: neither discounted nor priced by hand, and of whole times. */
 export const isOpen = ({ discountType, amount }: LineRecord): boolean => discountType === 0 && amount > 0;
@@ -62,7 +62,7 @@ export async function packageOffers(
   const { db } = context;
   for (const id of billIds) await rowInScope(context, bill, id);
   const rows = await db.select().from(bill).where(isOneOf(bill.id, billIds)).orderBy(asc(bill.id));
-  const filed = await filedCases(
+  const states = await statesOfCases(
     db,
     rows.map(({ caseId }) => caseId),
   );
@@ -71,7 +71,7 @@ export async function packageOffers(
   const list: PackageOffer[] = [];
   for (const id of billIds) {
     const row = rows.find((one) => one.id === id);
-    if (!row || filed.has(row.caseId)) continue;
+    if (!row || isFiled(states.get(row.caseId))) continue;
     const own = lines.filter(({ billId }) => billId === id);
     for (const offer of await offersFor(db, row, own, taken)) {
       taken.set(offer.itemId, (taken.get(offer.itemId) ?? 0) + offer.quantity);
