@@ -23,7 +23,9 @@ export function CancelDialog({ bill, visible, onClose }: CancelDialogProps): Rea
       danger
       visible={visible}
       onSubmit={async (reason) => {
-        await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });
+        const { id, version, caseOverFlag } = bill;
+        // Of a case that is filed meanwhile something else would become of it than stands here.
+        await cancel.mutateAsync({ id, version, reason, caseOverFlag });
         message.success('账单已作废');
       }}
       onClose={onClose}

@@ -1,21 +1,39 @@
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { isDone, isHandedOut } from '@hospital/shared/contract/doneLines';
+import { isStocked } from '@hospital/shared/contract/productWords';
+
+type Lines = BillWithLines['items'];
+/** `testStatus` of a test whose report is out. */
+const REPORTED = 3;
+
+const named = (lines: Lines): string => [...new Set(lines.map(({ productName }) => productName))].join('、');
+
+/** Each sentence stands where there is something that it says. */
+const sentences = (items: Lines): readonly (readonly [names: string, rest: string])[] => {
+  const given = items.filter((line) => line.givenFlag === 'Y' && !isHandedOut(line));
+  const tests = items.filter(({ testStatus }) => (testStatus ?? 0) > 0);
+  return [
+    [named(items.filter(isHandedOut)), '已发药，不会退回库存。'],
+    [named(given.filter(({ categoryCode }) => isStocked(categoryCode))), '已用于免疫驱虫，按已发药出库。'],
+    [named(given.filter(({ categoryCode }) => !isStocked(categoryCode))), '已用于免疫驱虫，不会撤销。'],
+    [named(tests.filter(({ testStatus }) => testStatus !== REPORTED)), '已开始检查，照常出报告。'],
+    [named(tests.filter(({ testStatus }) => testStatus === REPORTED)), '已出报告，报告保留。'],
+    [named(items.filter((line) => line.packageTimes > 0 && isDone(line))), '已用的套餐次数不退回。'],
+  ];
+};
 
 /**
- * What a bill of a filed case leaves as it is when it becomes void, in words; empty where there is nothing. Others are not
- * made void once something was handed out or has begun.
+ * What a bill of a case that is filed or referred leaves as it is when it becomes void, in words; empty where there is
+ * nothing. Others are not made void once something was handed out or has begun.
  */
 export function staysWhenVoid({
   caseFiledFlag,
+  caseOverFlag,
   items,
-}: Pick<BillWithLines, 'caseFiledFlag' | 'items'>): string {
-  if (caseFiledFlag !== 'Y') return '';
-  const named = (lines: readonly { readonly productName: string }[]): string =>
-    [...new Set(lines.map(({ productName }) => productName))].join('、');
-  const given = named(items.filter(({ dispenseStatus }) => dispenseStatus > 0));
-  const begun = named(items.filter(({ fixedReason }) => fixedReason === '检查已开始'));
+}: Pick<BillWithLines, 'caseFiledFlag' | 'caseOverFlag' | 'items'>): string {
+  if (caseOverFlag !== 'Y') return '';
   return [
-    '病例已归档，病历不变。',
-    given && `${given}已发药，不会退回库存。`,
-    begun && `${begun}已开始检查，照常出报告。`,
+    `病例已${caseFiledFlag === 'Y' ? '归档' : '转诊'}，病历不变。`,
+    ...sentences(items).map(([names, rest]) => names && names + rest),
   ].join('');
 }

@@ -1,22 +1,3 @@
-CREATE TABLE "testing_correction" (
-	"tenant_id" text DEFAULT current_setting('app.tenant', true) NOT NULL,
-	"id" text NOT NULL,
-	"order_id" text NOT NULL,
-	"number" smallint NOT NULL,
-	"reason" text NOT NULL,
-	"results" jsonb NOT NULL,
-	"finding" text NOT NULL,
-	"conclusion" text NOT NULL,
-	"files" jsonb NOT NULL,
-	"create_id" text DEFAULT '' NOT NULL,
-	"create_name" text DEFAULT '' NOT NULL,
-	"create_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"update_id" text DEFAULT '' NOT NULL,
-	"update_name" text DEFAULT '' NOT NULL,
-	"update_date" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "testing_correction_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "old_import" (
 	"tenant_id" text DEFAULT current_setting('app.tenant', true) NOT NULL,
 	"id" text NOT NULL,
@@ -35,12 +16,8 @@ CREATE TABLE "old_import" (
 	CONSTRAINT "old_import_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-ALTER TABLE "testing_order" ADD COLUMN "correct_times" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "old_case" ADD COLUMN "import_id" text;--> statement-breakpoint
 ALTER TABLE "old_vaccination" ADD COLUMN "import_id" text;--> statement-breakpoint
-ALTER TABLE "testing_correction" ADD CONSTRAINT "testing_correction_tenant_id_order_id_testing_order_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."testing_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "old_import" ADD CONSTRAINT "old_import_tenant_id_store_id_store_tenant_id_id_fk" FOREIGN KEY ("tenant_id","store_id") REFERENCES "public"."store"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "testing_correction_number" ON "testing_correction" USING btree ("tenant_id","order_id","number");--> statement-breakpoint
 CREATE INDEX "old_import_store" ON "old_import" USING btree ("tenant_id","store_id","create_date");--> statement-breakpoint
 ALTER TABLE "old_case" ADD CONSTRAINT "old_case_tenant_id_import_id_old_import_tenant_id_id_fk" FOREIGN KEY ("tenant_id","import_id") REFERENCES "public"."old_import"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "old_vaccination" ADD CONSTRAINT "old_vaccination_tenant_id_import_id_old_import_tenant_id_id_fk" FOREIGN KEY ("tenant_id","import_id") REFERENCES "public"."old_import"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -68,6 +45,30 @@ BEGIN
   END LOOP;
   PERFORM set_config('app.tenant', '', true);
 END $$;--> statement-breakpoint
+-- Last, so that nobody waits for the rows above who works with these tables.
+ALTER TABLE "testing_order" ADD COLUMN "correct_times" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE TABLE "testing_correction" (
+	"tenant_id" text DEFAULT current_setting('app.tenant', true) NOT NULL,
+	"id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"number" smallint NOT NULL,
+	"reason" text NOT NULL,
+	"results" jsonb NOT NULL,
+	"finding" text NOT NULL,
+	"conclusion" text NOT NULL,
+	"files" jsonb NOT NULL,
+	"create_id" text DEFAULT '' NOT NULL,
+	"create_name" text DEFAULT '' NOT NULL,
+	"create_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_id" text DEFAULT '' NOT NULL,
+	"update_name" text DEFAULT '' NOT NULL,
+	"update_date" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "testing_correction_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "testing_correction" ADD CONSTRAINT "testing_correction_tenant_id_order_id_testing_order_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."testing_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "testing_correction_number" ON "testing_correction" USING btree ("tenant_id","order_id","number");--> statement-breakpoint
+ALTER TABLE "old_import" ADD CONSTRAINT "old_import_tenant_id_store_id_store_tenant_id_id_fk" FOREIGN KEY ("tenant_id","store_id") REFERENCES "public"."store"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- What a report said stands, whoever corrects it.
 REVOKE UPDATE, DELETE ON "testing_correction" FROM app_user;--> statement-breakpoint
 REVOKE DELETE ON "old_import" FROM app_user;--> statement-breakpoint

@@ -7,12 +7,13 @@ import { useMay } from '@hospital/shared/session';
 import { Alert, Button, Checkbox, Tag } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
 import { takenOff } from '../takenOff';
+import { useWhyNoCancel } from '../useWhyNoCancel';
 import classes from './cashier.module.css';
 import { useUsableCoupons } from './discounts/useUsableCoupons';
 import { LineQuantity } from './LineQuantity';
 import { RefundLink } from './RefundLink';
 import { whyFixed } from './useLineChanges';
-import { whyNoMove } from './whyNoMove';
+import { whyNoChange } from './whyNoChange';
 
 interface OneBillProps {
   readonly bill: BillWithLines;
@@ -44,7 +45,7 @@ export function OneBill({
   const { byPackages, byDiscounts } = takenOff(bill);
   const mayDiscount = useMay(api.discounts.list);
   const coupons = useUsableCoupons(bill.id, bill.ownerId !== '' && bill.status === 0);
-  const [noChange, noCancel] = [whyNoMove(bill, 'modify'), whyNoMove(bill, 'cancel')];
+  const [noChange, noCancel] = [whyNoChange(bill), useWhyNoCancel(bill)];
   const noGiveBack = bill.status === 0 ? noChange : '已部分收款，请先退款';
   const mayCancel = useMay(api.bills.cancel);
   const mayGiveBack = useMay(api.packages.giveBack);

@@ -22,7 +22,7 @@ import { Spoken } from './Spoken';
 import { useLineChanges } from './useLineChanges';
 import { usePrinting } from './usePrinting';
 import { useScanner } from './useScanner';
-import { whyNoMove } from './whyNoMove';
+import { whyNoChange } from './whyNoChange';
 
 interface OwnerBillsProps {
   /** Its lines are wanted as soon as they are there. */
@@ -98,7 +98,7 @@ interface LastPayment {
 
 /** What is bought now is the newest bill; they stand the oldest first, as money settles them. */
 const newestToChange = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
-  bills.findLast((bill) => whyNoMove(bill, 'modify') === '');
+  bills.findLast((bill) => whyNoChange(bill) === '');
 
 /** Leaving the field sends what is typed into it. @returns the field that had the focus */
 function leaveField(): HTMLInputElement | null {
@@ -293,7 +293,7 @@ function Bills(props: BillsProps): ReactNode {
               onGiveBack={() => setGivingBack(bill)}
               onDiscount={() => setDiscounted(bill.id)}
               onQuantity={
-                mayChange && whyNoMove(bill, 'modify') === ''
+                mayChange && whyNoChange(bill) === ''
                   ? (line, quantity) => changes.setQuantity(bill, line, quantity)
                   : undefined
               }

@@ -11,7 +11,7 @@ import {
   PREPAID_BILL,
 } from '@hospital/shared/contract/billWords';
 import { billStates, mayRefund } from '@hospital/shared/contract/billStates';
-import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
@@ -24,6 +24,7 @@ import classes from './bill.module.css';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { StatusTag } from '../StatusTag';
 import { takenOff } from '../takenOff';
+import { useWhyNoCancel } from '../useWhyNoCancel';
 import { OrderTimeDialog } from './OrderTimeDialog';
 import { RefundDialog } from './RefundDialog';
 
@@ -154,9 +155,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         : '账单没有收款，无可退款项'
       : whyNot(billStates, bill.status, 'refund');
   const whyVoid = bill.status === VOID ? '账单已作废' : undefined;
-  const whyNoCancel = mayMove(billStates, bill.status, 'cancel')
-    ? ''
-    : whyNot(billStates, bill.status, 'cancel');
+  const whyNoCancel = useWhyNoCancel(bill);
   // Lines of an unpaid bill are charged again.
   const whyNoTimes = bill.status === 0 && bill.caseFiledFlag === 'Y' ? BILL_OF_FILED_CASE : '';
   const print = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { ALL_PERMISSIONS, bill, fullBill, INFO, line, REFUND } from '../../test/
 import BillListPage from './BillListPage';
 
 const PAGE = 'POST /hospital/bill/page';
+const CANCEL = 'POST /hospital/bill/cancel';
 const PRINT = 'POST /hospital/bill/print/{id}';
 const RETURNABLE = 'GET /hospital/bill/pay/returnable';
 const GIVE_BACK = 'POST /cms/package/giveBack';
@@ -379,18 +380,57 @@ it('says why a bill can be neither refunded nor made void in its state', async (
   expect(screen.getByRole('button', { name: '作废' })).toBeEnabled();
 });
 
-it('makes an unpaid bill of a filed case void, and says before what stays as it is', async () => {
-  const [line] = fullBill().items;
+it('makes an unpaid bill of a filed case void as it was shown, and says before what stays as it is', async () => {
+  const [first] = fullBill().items;
   const items = [
-    { ...line!, id: 'l1', productName: '多西环素片', dispenseStatus: 2, fixedReason: '已发药' },
-    { ...line!, id: 'l2', productName: '血常规', fixedReason: '检查已开始' },
+    { ...first!, id: 'l1', productName: '多西环素片', dispenseStatus: 2 },
+    { ...first!, id: 'l2', productName: '血常规', testStatus: 1 },
+    // A package paid for it.
+    { ...first!, id: 'l3', productName: '血气', testStatus: 2, fixedReason: '已用套餐', packageTimes: 1 },
+    { ...first!, id: 'l4', productName: '尿检', testStatus: 3 },
+    { ...first!, id: 'l5', productName: '狂犬病疫苗', categoryCode: 'H1', givenFlag: 'Y' as const },
+    { ...first!, id: 'l6', productName: '洗澡', packageTimes: 1 },
   ];
-  fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 0, caseFiledFlag: 'Y', items }) });
+  const over = { status: 0, caseFiledFlag: 'Y', caseOverFlag: 'Y' } as const;
+  const server = fakeServer({
+    ...calls(0),
+    [INFO]: () => fullBill({ ...over, items }),
+    [CANCEL]: () => null,
+  });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
-  expect(dialog.getByText(/多西环素片已发药，不会退回库存。血常规已开始检查，照常出报告。/)).toBeVisible();
+  const words =
+    '病例已归档，病历不变。多西环素片已发药，不会退回库存。狂犬病疫苗已用于免疫驱虫，按已发药出库。' +
+    '血常规、血气已开始检查，照常出报告。尿检已出报告，报告保留。血气已用的套餐次数不退回。';
+  expect(dialog.getByText(new RegExp(words))).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '宠主失联');
+  await userEvent.click(dialog.getByRole('button', { name: '作废' }));
+  await waitFor(() =>
+    expect(server.requests(CANCEL)).toEqual([expect.objectContaining({ caseOverFlag: 'Y' })]),
+  );
+});
+
+it('makes what was given of a referred case void for those alone who give money back', async () => {
+  const [first] = fullBill().items;
+  const over = { status: 0, caseFiledFlag: 'N', caseOverFlag: 'Y' } as const;
+  const info = (fields: object) => ({
+    [INFO]: () => fullBill({ ...over, items: [{ ...first!, ...fields }] }),
+  });
+  fakeServer({ ...calls(0), ...info({ dispenseStatus: 2 }) });
+  const shown = renderPage(<BillListPage />, {
+    session: fakeSession(ALL_PERMISSIONS.filter((one) => one !== 'hospital:bill:refund')),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  const button = await screen.findByRole('button', { name: '作废' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('title', '有项目已发药或已开始，须有账单退款权限才能作废');
+  shown.unmount();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '作废' }));
+  expect(await screen.findByText(/病例已转诊，病历不变。.*已发药，不会退回库存。/)).toBeVisible();
 });
 
 it('prints nothing of a void bill, which would pass for one that holds', async () => {

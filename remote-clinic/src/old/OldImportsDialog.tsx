@@ -55,7 +55,9 @@ export function OldImportsDialog({ visible, onClose }: OldImportsDialogProps): R
                   <RowAction
                     danger
                     aria-label={`撤销导入：${row.createDate}`}
-                    because={row.mayUndo === 'Y' ? '' : `只有${row.createName}或店长可以撤销`}
+                    because={
+                      row.mayUndo === 'Y' ? '' : `须由${row.createName}或有“撤销他人导入的旧病历”权限的人撤销`
+                    }
                     onClick={() => void takeBack(row)}
                   >
                     撤销导入

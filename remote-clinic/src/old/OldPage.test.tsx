@@ -80,7 +80,10 @@ it('takes an import back once that is confirmed, and says what is gone', async (
   const dialog = within(await screen.findByRole('dialog', { name: '导入记录' }));
   expect(await dialog.findByText('已撤销，李店长 2026-11-23 09:00')).toBeVisible();
   expect(dialog.queryByRole('button', { name: '撤销导入：2026-11-22 10:00:00' })).toBeNull();
-  expect(dialog.getByRole('button', { name: '撤销导入：2026-11-21 10:00:00' })).toBeDisabled();
+  const ofOthers = dialog.getByRole('button', { name: '撤销导入：2026-11-21 10:00:00' });
+  expect(ofOthers).toBeDisabled();
+  fireEvent.mouseEnter(ofOthers.parentElement!);
+  expect(await screen.findByText('须由王店长或有“撤销他人导入的旧病历”权限的人撤销')).toBeVisible();
   fireEvent.click(dialog.getByRole('button', { name: '撤销导入：2026-11-20 10:00:00' }));
   const asked = within(await screen.findByRole('dialog', { name: '撤销导入' }));
   expect(asked.getByText(/导入的 10 条旧病历和免疫记录将被删除/)).toBeVisible();

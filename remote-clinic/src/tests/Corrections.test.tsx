@@ -64,6 +64,20 @@ it('corrects a report that is out from what it says, with a reason and the versi
   );
 });
 
+it('shows beside a value what was measured before this report, not what was measured since', async () => {
+  const [past, since] = ['2026-11-20 09:00:00', '2026-11-27 09:00:00'];
+  const of = (id: string, reportTime: string, value: string) => ({
+    ...{ id, orderNo: id, productName: '血常规', reportTime },
+    results: [{ ...WBC, value, flag: 'N' as const }],
+  });
+  server.use({ [HISTORY]: () => [of('t3', since, '11.1'), of('t2', past, '8.8')] });
+  show();
+  const dialog = await opened();
+  const row = await dialog.findByRole('row', { name: /白细胞 WBC/ });
+  await waitFor(() => expect(row).toHaveTextContent('8.8'));
+  expect(row).not.toHaveTextContent('11.1');
+});
+
 it('shows what somebody else made of it meanwhile, and goes on from there', async () => {
   server.use({
     [CORRECT]: (request: unknown) =>
@@ -76,7 +90,14 @@ it('shows what somebody else made of it meanwhile, and goes on from there', asyn
   await userEvent.type(await dialog.findByRole('textbox', { name: '更正原因' }), '漏一项');
   await userEvent.type(dialog.getByRole('textbox', { name: '结果：血小板 PLT' }), '300');
   await userEvent.click(dialog.getByRole('button', { name: '更正报告' }));
-  await userEvent.click(await dialog.findByRole('button', { name: /保留我的/ }));
+  const keepMine = await dialog.findByRole('button', { name: /保留我的/ });
+  const theirs = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  // Nobody else has written why this one is made.
+  expect(theirs.filter((words) => words?.includes('对方')).map((words) => words?.split('：')[0])).toEqual([
+    '检查结果',
+    '结论',
+  ]);
+  await userEvent.click(keepMine);
   await userEvent.click(dialog.getByRole('button', { name: '更正报告' }));
   await waitFor(() =>
     expect(server.requests(CORRECT).at(-1)).toMatchObject({ version: 3, reason: '漏一项' }),

@@ -4,20 +4,13 @@ import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
 import {
   TESTING_STATUS_OPTIONS,
   TESTING_TYPE_OPTIONS,
-  testingStatusName,
+  testingStateName as stateOf,
   testingTypeName as typeName,
 } from '@hospital/shared/contract/listWords';
 import { formatDateTime } from '@hospital/shared/format';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
-export { typeName };
-
-/** How far an order is; a report that was corrected says so. */
-export const stateOf = ({
-  status,
-  correctTimes = 0,
-}: Pick<TestingOrder, 'status' | 'correctTimes'>): string =>
-  correctTimes > 0 ? '已更正' : testingStatusName(status);
+export { stateOf, typeName };
 
 /** What the card of the home page counts: every order whose report is not out yet. */
 export const WITHOUT_REPORT = {

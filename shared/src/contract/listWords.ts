@@ -24,6 +24,14 @@ export const STOCK_CATEGORIES = [
 export const reviewTypeName = (type: number): string => REVIEW_TYPES[type - 1] ?? '其他';
 export const testingTypeName = (type: number): string => TESTING_TYPES[type - 1] ?? '其他';
 export const testingStatusName = (status: number): string => TESTING_STATUSES[status] ?? '';
+/** How far an order is; a report that was corrected says so. */
+export const testingStateName = ({
+  status,
+  correctTimes = 0,
+}: {
+  readonly status: number;
+  readonly correctTimes?: number | undefined;
+}): string => (correctTimes > 0 ? '已更正' : testingStatusName(status));
 export const stockCategoryName = (code: string): string =>
   STOCK_CATEGORIES.find(({ value }) => code.startsWith(value))?.label ?? code;
 

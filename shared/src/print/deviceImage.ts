@@ -10,6 +10,7 @@ import {
   part,
   patientFacts,
   type PrintCorrection,
+  reportSigns,
   sheetFoot,
   sheetHead,
   signs,
@@ -56,8 +57,13 @@ export const deviceImage = (data: PrintDeviceImage, settings: PrintSettings, pap
       (data.measures ?? []).map(
         ({ item, value, unit }) => markup`<p>${`${item} ${value} ${unit}`.trim()}</p>`,
       ),
-    )}${part('影像所见', paragraphs(data.finding))}${part('诊断意见', paragraphs(data.conclusion))}${signs([
-      ['报告医生', data.doctorName],
-      ['审核', data.auditor],
-    ])}${sheetFoot(data.head)}`,
+    )}${part('影像所见', paragraphs(data.finding))}${part('诊断意见', paragraphs(data.conclusion))}${signs(
+      reportSigns(
+        [
+          ['报告医生', data.doctorName],
+          ['审核', data.auditor],
+        ],
+        data.corrected,
+      ),
+    )}${sheetFoot(data.head)}`,
   });

@@ -10,6 +10,7 @@ import {
   part,
   patientFacts,
   type PrintCorrection,
+  reportSigns,
   sheetFoot,
   sheetHead,
   signs,
@@ -86,7 +87,12 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
       'measured',
     )}${part('结论', paragraphs(data.conclusion))}${signs([
       ['申请医生', data.applyDoctor],
-      ['检验', data.executor],
-      ['审核', data.auditor],
+      ...reportSigns(
+        [
+          ['检验', data.executor],
+          ['审核', data.auditor],
+        ],
+        data.corrected,
+      ),
     ])}<p class="foot minor">本结果仅对所送样本负责</p>${sheetFoot(data.head)}`,
   });

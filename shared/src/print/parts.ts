@@ -77,6 +77,18 @@ export const part = (name: string, text: readonly Markup[]): Markup | null =>
 export const signs = (list: readonly (readonly [name: string, value: string | Markup])[]): Markup =>
   markup`<dl class="signs">${list.map(([name, value]) => markup`<div><dt>${name}：</dt><dd>${value}</dd></div>`)}</dl>`;
 
+/** Who made and approved a report; of one that was corrected that was the first one, and who corrected it signs, too. */
+export const reportSigns = (
+  made: readonly (readonly [name: string, value: string])[],
+  corrected: PrintCorrection | undefined,
+): (readonly [name: string, value: string])[] =>
+  corrected === undefined
+    ? [...made]
+    : [
+        ...made.map(([name, value]) => [`原报告${name.replace('报告', '')}`, value] as const),
+        ['更正人', corrected.name],
+      ];
+
 export interface Column<Row> {
   readonly name: string;
   readonly value: (row: Row, index: number) => string | number | Markup;

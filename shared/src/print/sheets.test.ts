@@ -194,6 +194,9 @@ it('a report that was corrected says so, how often, when and by whom, of both ki
   ]) {
     expect(wordsOf(html)).toContain('更正报告（第 2 次更正）');
     expect(wordsOf(html)).toMatch(/更正时间：2026-11-23 09:00.*更正人：张医生/);
+    // Who examined and approved the first report never saw these words.
+    expect(wordsOf(html)).toMatch(/原报告(检验|医生)：.*原报告审核：.*更正人：张医生/);
+    expect(wordsOf(html)).not.toMatch(/(?<!原报告)(检验|审核)：/);
   }
   expect(wordsOf(exam(examOf, {}, 'A4'))).not.toContain('更正');
 });

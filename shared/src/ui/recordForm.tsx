@@ -61,6 +61,8 @@ interface RecordForm<Values, Data> {
   /** What a new record begins with. */
   readonly initial: Partial<Values>;
   readonly words: Words<Values>;
+  /** A field that is no part of the record, such as why it is changed: nobody else has written it. */
+  readonly beside?: keyof Values;
   /** Whether what is typed can be saved as a new record when somebody else has deleted this one. */
   readonly mayBeNew?: boolean;
   readonly onClose: () => void;
@@ -87,6 +89,7 @@ export function useRecordForm<Values extends object, Data extends { readonly ver
   valuesOf,
   initial,
   words,
+  beside,
   mayBeNew = true,
   onClose,
 }: RecordForm<Values, Data>) {
@@ -152,9 +155,9 @@ export function useRecordForm<Values extends object, Data extends { readonly ver
       />
       {conflict && (
         <StaleRecord
-          differences={differing(words, form.getFieldsValue(), valuesOf(conflict)).map(
-            ({ label, other }) => ({ label, theirs: other }),
-          )}
+          differences={differing(words, form.getFieldsValue(), valuesOf(conflict))
+            .filter(({ label }) => beside === undefined || label !== words[beside][0])
+            .map(({ label, other }) => ({ label, theirs: other }))}
           onSettle={(takeTheirs) => settle(conflict, takeTheirs)}
         />
       )}

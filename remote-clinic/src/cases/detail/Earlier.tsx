@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { caseStates } from '@hospital/shared/contract/caseStates';
 import { CASE_TYPES } from '@hospital/shared/contract/caseWords';
 import { EXAM_NUMBERS, examFault, findingFlag, type ExamNumber } from '@hospital/shared/contract/caseExam';
-import { testingStatusName } from '@hospital/shared/contract/listWords';
+import { testingStateName } from '@hospital/shared/contract/listWords';
 import { reservationStates, type ReservationStatus } from '@hospital/shared/contract/reservationStates';
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -176,7 +176,7 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
               <b>{one.productName}</b>
             )}{' '}
             <span className={classes.quiet}>
-              {one.applyTime.slice(0, 16)} · {one.correctTimes ? '已更正' : testingStatusName(one.status)}
+              {one.applyTime.slice(0, 16)} · {testingStateName(one)}
             </span>
             {one.results.map(({ item, value, unit, ...judged }) => (
               <p key={item} className={judged.flag === 'N' ? undefined : classes.outsideText}>

@@ -33,7 +33,7 @@ export function CorrectionDialog({ id, visible, onClose }: CorrectionDialogProps
   const correct = useCallMutation(api.testing.correct);
   const edited = useRecordForm<CorrectionValues, TestingReport>({
     ...{ entity: `testingCorrection:${id}`, what: '检查单', visible, form, record: report },
-    ...{ valuesOf: firstValues, initial: {}, words: WORDS, mayBeNew: false, onClose },
+    ...{ valuesOf: firstValues, initial: {}, words: WORDS, beside: 'reason', mayBeNew: false, onClose },
   });
   const { opened, current } = edited;
   return (

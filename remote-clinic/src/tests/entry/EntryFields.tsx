@@ -19,6 +19,10 @@ import classes from './entry.module.css';
 export function EntryFields({ report }: { readonly report: TestingReport }): ReactNode {
   const { id, panel = [] } = report;
   const earlier = useCall(api.testing.history, { id }, { silent: true, hideLoading: true });
+  // Of a report that is out others may have gone out since.
+  const before = (earlier.data ?? []).filter(
+    ({ reportTime }) => !report.reportTime || reportTime < report.reportTime,
+  );
   return (
     <>
       <p className={classes.quiet}>
@@ -31,12 +35,12 @@ export function EntryFields({ report }: { readonly report: TestingReport }): Rea
             <Input.TextArea maxLength={CONCLUSION_LIMIT} autoSize={{ minRows: 4, maxRows: 10 }} />
           </FormItem>
           <FormItem field="results" label="测量值">
-            <ResultsField panel={panel} earlier={lastValues(earlier.data ?? [])} />
+            <ResultsField panel={panel} earlier={lastValues(before)} />
           </FormItem>
         </>
       ) : (
         <FormItem field="results" label={TEST_FIELDS.results}>
-          <ResultsField panel={panel} earlier={lastValues(earlier.data ?? [])} />
+          <ResultsField panel={panel} earlier={lastValues(before)} />
         </FormItem>
       )}
       <FormItem field="conclusion" label={TEST_FIELDS.conclusion}>

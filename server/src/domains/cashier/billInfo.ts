@@ -10,9 +10,9 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
-import { filedCases } from './filedCases';
 import { billsWithLines } from './records';
 import { returnedOf } from './returnedLines';
+import { caseFlags, statesOfCases } from './statesOfCases';
 
 async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayment[]> {
   const rows = await db
@@ -71,18 +71,18 @@ export async function billInfo(
 ): Promise<Bill> {
   const { db } = context;
   const row = await rowInScope(context, bill, id);
-  const [[found], payments, saleUserName, returned, coupons, filed] = await Promise.all([
+  const [[found], payments, saleUserName, returned, coupons, states] = await Promise.all([
     billsWithLines(db, [id]),
     paymentsOf(db, id),
     nameOf(db, row.saleUserId),
     returnedOf(db, id),
     usedCoupons(db, id),
-    filedCases(db, [row.caseId]),
+    statesOfCases(db, [row.caseId]),
   ]);
   if (!found) throw notFound();
   return {
     ...{ ...found, saleUserName, cancelReason: row.cancelReason, payments, returned },
     ...{ refundedAmount: refundedOf(payments), usedCoupons: coupons },
-    caseFiledFlag: filed.has(row.caseId) ? 'Y' : 'N',
+    ...caseFlags(states.get(row.caseId)),
   };
 }

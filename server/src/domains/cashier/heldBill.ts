@@ -10,8 +10,8 @@ import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { billInfo } from './billInfo';
-import { ARCHIVED } from './filedCases';
 import type { BillRecord } from './records';
+import { isFiled, isOver } from './statesOfCases';
 
 /** @throws 40902 with the state in words */
 export function expectMove({ status }: BillRecord, ...moves: readonly BillMove[]): void {
@@ -37,16 +37,20 @@ export async function heldBill(context: CallContext, id: string, read: ReadVersi
   return row;
 }
 
-/** Whether the case of a bill is filed; nobody files it until the transaction ends. */
-export async function isCaseFiled({ db }: CallContext, { caseId }: BillRecord): Promise<boolean> {
-  if (caseId === null) return false;
+/** `status` of the case of a bill, which nobody changes until the transaction ends; undefined: it has none. */
+async function heldStateOfCase({ db }: CallContext, { caseId }: BillRecord): Promise<number | undefined> {
+  if (caseId === null) return undefined;
   const [row] = await db
     .select({ status: medicalCase.status })
     .from(medicalCase)
     .where(eq(medicalCase.id, caseId))
     .for('share');
-  return row?.status === ARCHIVED;
+  return row?.status;
 }
+
+/** Whether nothing is charged in the case of a bill any more; that stays so until the transaction ends. */
+export const isCaseOver = async (context: CallContext, row: BillRecord): Promise<boolean> =>
+  isOver(await heldStateOfCase(context, row));
 
 /**
  * What a bill of a case that is filed charges stays as it is, which is said in words of its own: those of the spec are for a bill that
@@ -55,5 +59,6 @@ export async function isCaseFiled({ db }: CallContext, { caseId }: BillRecord): 
  * @throws 40301
  */
 export async function expectCaseOpen(context: CallContext, row: BillRecord): Promise<void> {
-  if (await isCaseFiled(context, row)) throw new BusinessError(ErrorCode.CaseArchived, BILL_OF_FILED_CASE);
+  if (isFiled(await heldStateOfCase(context, row)))
+    throw new BusinessError(ErrorCode.CaseArchived, BILL_OF_FILED_CASE);
 }

@@ -6,6 +6,7 @@ import { productCategoryName } from '@hospital/shared/contract/productWords';
 import { userAccount } from '../accounts/schema';
 import { usesOfBills, type LineUse } from '../billing';
 import { bill, billItem } from '../billing/schema';
+import { immunePlan } from '../immunePlans/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
@@ -123,8 +124,23 @@ async function dividedOf(db: TenantDatabase, rows: readonly LineRecord[]): Promi
 }
 const UNDIVIDED: Divided = { minUnit: '', unitRatio: 1 };
 
+/** Lines whose vaccination or deworming was carried out. */
+async function givenLines(
+  db: TenantDatabase,
+  lineIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  if (lineIds.length === 0) return new Set();
+  const rows = await db
+    .select({ lineId: immunePlan.billItemId })
+    .from(immunePlan)
+    .where(and(isOneOf(immunePlan.billItemId, lineIds), eq(immunePlan.status, 'Y')));
+  return new Set(rows.map(({ lineId }) => lineId));
+}
+
 interface LineFacts {
   readonly reason: string;
+  readonly testStatus: number | null | undefined;
+  readonly given: boolean;
   readonly divided: Divided | undefined;
   readonly use: LineUse | undefined;
 }
@@ -133,12 +149,16 @@ interface LineFacts {
 const packageFen = ({ discountType, price, quantity, amount }: LineRecord): number =>
   discountType === PACKAGE_DISCOUNT ? lineAmount(price, thousandthsOf(quantity)) - amount : 0;
 
-const lineOf = (row: LineRecord, { reason, divided = UNDIVIDED, use }: LineFacts): BillLine => ({
+const lineOf = (
+  row: LineRecord,
+  { reason, testStatus = null, given, divided = UNDIVIDED, use }: LineFacts,
+): BillLine => ({
   ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },
   ...{ categoryCode: row.categoryCode, categoryName: productCategoryName(row.categoryCode) },
   ...{ spec: row.spec, unit: row.unit, ...divided, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
+  ...{ testStatus, givenFlag: given ? 'Y' : 'N' },
   returnedQuantity: quantityOf(thousandthsOf(row.returnedQuantity)),
   ...{ packageTimes: use?.times ?? 0, packageAmount: yuanOf(packageFen(row)) },
   ...{ usage: row.usage, prescriptionType: row.prescriptionType, groupNo: row.groupNo },
@@ -150,10 +170,8 @@ export async function linesOf(
   billIds: readonly string[],
 ): Promise<Map<string, BillLine[]>> {
   const rows = await lineRecords(db, billIds);
-  const tests = await testsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [tests, given] = [await testsOf(db, ids), await givenLines(db, ids)];
   const divided = await dividedOf(db, rows);
   const uses = await usesOfBills(
     db,
@@ -162,7 +180,10 @@ export async function linesOf(
   const found = new Map<string, BillLine[]>(billIds.map((id) => [id, []]));
   for (const row of rows) {
     const use = uses.find(({ lineId }) => lineId === row.id);
-    const facts = { reason: fixedReason(row, tests), divided: divided.get(row.productId), use };
+    const facts = {
+      ...{ reason: fixedReason(row, tests), testStatus: tests.get(row.id)?.status, given: given.has(row.id) },
+      ...{ divided: divided.get(row.productId), use },
+    };
     found.get(row.billId)?.push(lineOf(row, facts));
   }
   return found;

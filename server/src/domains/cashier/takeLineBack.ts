@@ -5,9 +5,10 @@ import type { CallContext } from '../../platform/http/call';
 import { forbiddenTransition } from '../../platform/errors/businessError';
 import { bill, billItem } from '../billing/schema';
 import { rowInScope } from '../../platform/sessions/rowInScope';
-import { cancelBill } from './cancelBill';
+import { expectCaseOpen } from './heldBill';
 import { lineRecords, RETURNED } from './records';
 import { modifyBill } from './modify';
+import { voidBill } from './voidBill';
 
 /** `status` of a bill whose money was given back, and of one that is void: there is nothing to take from it. */
 const [REFUNDED, VOID] = [4, 5];
@@ -31,7 +32,8 @@ export async function billOfLine(
  * @param row its bill, held
  * @param why what is taken back, and for which reason
  * @returns whether something was taken from it; false where its money was given back, or it is void
- * @throws 40902 where something of it is paid; 40301 for a filed case; 40001 for a line of which something was handed out
+ * @throws 40902 where something of it is paid; 40301 for a filed case; 40001 for a line of which something was handed
+ *   out, or whose test has begun
  */
 export async function takeLineBack(
   context: CallContext,
@@ -48,9 +50,10 @@ export async function takeLineBack(
   if (lines.some(({ id, dispenseStatus }) => id === billItemId && dispenseStatus === RETURNED)) return false;
   if (!mayMove(billStates, status, 'modify'))
     throw forbiddenTransition(`账单${billStates.words[status]}`, `${action}，请先在收银台退款`);
+  await expectCaseOpen(context, row);
   const rest = lines.filter(({ id }) => id !== billItemId);
   const { id, version } = row;
-  if (rest.length === 0) await cancelBill(context, { id, version, reason: `${action}：${reason}` });
+  if (rest.length === 0) await voidBill(context, row, `${action}：${reason}`);
   else
     await modifyBill(context, {
       ...{ id, version },

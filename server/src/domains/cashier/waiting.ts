@@ -15,8 +15,8 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { unpaid } from './billPage';
 import { endedDiscounts, type EndedDiscount } from './discounts/standing';
-import { filedCases } from './filedCases';
 import { billsWithLines, oldestFirst } from './records';
+import { caseFlags, statesOfCases } from './statesOfCases';
 
 /** So many are listed; beyond them the search and 账单查询 find them. */
 const MOST_WAITING = 200;
@@ -131,12 +131,12 @@ export async function unpaidBills(
       )),
     );
   const list = await billsWithLines(db, ids);
-  const filed = await filedCases(
+  const states = await statesOfCases(
     db,
     list.map(({ caseId }) => caseId),
   );
   return {
-    list: list.map((one) => ({ ...one, caseFiledFlag: filed.has(one.caseId) ? 'Y' : 'N' })),
+    list: list.map((one) => ({ ...one, ...caseFlags(states.get(one.caseId)) })),
     ...{ balances, ended },
   };
 }

@@ -151,6 +151,33 @@ test('a filed case is never charged, and nothing of it is done: plan, stock and 
   assert.equal((await finish(doctor, plan, { caseId })).code, 0);
 });
 
+test('a dose that was given leaves the shelf with the unpaid bill of its filed case', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId });
+  const shelf = async (): Promise<number[]> => {
+    const [{ quantity, locked } = { quantity: 0, locked: 0 }] = await rows<{
+      quantity: number;
+      locked: number;
+    }>(`select sum(quantity)::float as quantity, sum(locked_quantity)::float as locked from stock_batch
+      where tenant_id = '1' and warehouse_id = 'W1001' and product_id = '${RABIES}'`);
+    return [quantity, locked];
+  };
+  const [quantity = 0, locked = 0] = await shelf();
+  await rows(
+    `update medical_case set status = 3, end_time = now(), archive_time = now() where id = '${caseId}'`,
+  );
+  const read = async () => (await make(desk, billCalls.info, { id: data.billId })).data;
+  assert.equal((await read()).items[0].givenFlag, 'Y');
+  const request = { id: data.billId, reason: '宠主失联' };
+  const reception = await server.signIn('13800000003', 2);
+  await refusesWithout('hospital:bill:refund', reception, billCalls.cancel, request);
+  assert.equal((await make(desk, billCalls.cancel, request)).code, 0);
+  const { status, items } = await read();
+  assert.deepEqual([status, items[0].dispenseStatus], [5, 2]);
+  assert.deepEqual(await shelf(), [quantity - 1, locked - 1]);
+});
+
 test('what is not in stock is not charged', async () => {
   const petId = await newDog(doctor);
   const plan = await planned(doctor, petId);

@@ -213,6 +213,17 @@ describe('what was carried out by mistake', () => {
     assert.deepEqual([now?.status, now?.billItemId, now?.caseId], ['N', null, null]);
   });
 
+  test('of a case that was referred since leaves its bill with the stock that was kept, too', async () => {
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId });
+    await rows(`update medical_case set status = 5, end_time = now() where id = '${caseId}'`);
+    const undone = await revoke(doctor, plan.id);
+    assert.equal(undone.code, 0, undone.msg);
+    const [left] = (await make(doctor, billCalls.caseList, { caseId })).data;
+    assert.deepEqual([left.id, left.status, left.items[0].dispenseStatus], [data.billId, 5, 0]);
+  });
+
   test('stays where it is paid, where its case is filed, and where the same was done again since', async () => {
     const paid = await vaccinated({ billFlag: 'Y' }, manager);
     await rows(

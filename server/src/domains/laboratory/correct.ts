@@ -50,7 +50,7 @@ export async function correctReport(
     ...{ id: newId(), orderId: row.id, number, reason, results, finding, conclusion, files },
     ...madeBy(context),
   });
-  const moved = await moveTest(context, row, { ...text, correctTimes: number });
+  const moved = await moveTest(context, row, { ...text, correctTimes: number }, { correctReason: reason });
   await tellCorrection(context, { ...row, ...text, correctTimes: number }, reason);
   return moved;
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { TESTING_COLUMNS, testingCalls } from '@hospital/shared/contract/calls/testing';
-import { testingStatusName, testingTypeName } from '@hospital/shared/contract/listWords';
+import { testingStateName, testingTypeName } from '@hospital/shared/contract/listWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
@@ -161,7 +161,7 @@ const columns: SheetColumns<(typeof TESTING_COLUMNS)[number], Row> = {
   type: { title: '类型', value: ({ type }) => testingTypeName(type), width: 8 },
   petName: { title: '宠物', value: ({ petName }) => petName, width: 12 },
   ownerName: { title: '宠主', value: ({ ownerName }) => ownerName, width: 12 },
-  status: { title: '状态', value: ({ status }) => testingStatusName(status), width: 12 },
+  status: { title: '状态', value: testingStateName, width: 12 },
   applyTime: { title: '开单时间', value: ({ applyTime }) => applyTime, width: 20 },
   wait: { title: '等待时长（分钟）', value: ({ waitMinutes }) => waitMinutes },
   applyDoctorName: { title: '开单医生', value: ({ applyDoctorName }) => applyDoctorName, width: 12 },

@@ -142,17 +142,29 @@ interface Measured {
   readonly results: readonly TestResult[];
 }
 
+/** An item with the limits by which its result was judged. */
+const judgedBy = ({ item, unit, refLow, refHigh, normal = '' }: TestResult): PanelItem => ({
+  ...{ item, unit, refLow, refHigh, normal },
+});
+
 /**
- * What the test of an order measures, with the limits of today; of a report that is out with those of the day on which it
- * went out, by which its values were judged.
+ * What the test of an order measures, with the limits of today; of a report that is out with those by which its values
+ * were judged, also where the test has such an item no more, and of other items with those of the day on which it went
+ * out.
  */
 export function panelOfOrder({ productName, reportTime, results }: Measured, animal: Animal): PanelItem[] {
   const panel = panelOf(productName, animal, shanghaiDay(reportTime ?? undefined));
   if (reportTime === null) return panel;
-  return panel.map((line) => {
-    const had = results.find(({ item }) => item === line.item);
-    if (!had) return line;
-    const { unit, refLow, refHigh, normal = '' } = had;
-    return { item: line.item, unit, refLow, refHigh, normal };
-  });
+  const known = new Set(panel.map(({ item }) => item));
+  return [
+    ...panel.map((line) => {
+      const had = results.find(({ item }) => item === line.item);
+      return had ? judgedBy(had) : line;
+    }),
+    // Of what somebody added without limits there is nothing to keep.
+    ...results
+      .filter(({ item }) => !known.has(item))
+      .map(judgedBy)
+      .filter(({ refLow, refHigh, normal }) => refLow !== '' || refHigh !== '' || normal !== ''),
+  ];
 }

@@ -65,11 +65,12 @@ const logged = (row: TestRow, petName: string) => ({
   correctTimes: row.correctTimes,
 });
 
-/** Writes what a move makes of an order, notes it, and tells who looks at it. */
+/** Writes what a move makes of an order, notes it with what is `said` of it, and tells who looks at it. */
 export async function moveTest(
   context: CallContext,
   before: TestRow,
   set: Partial<TestRow>,
+  said: { readonly correctReason?: string } = {},
 ): Promise<{ id: string; status: number; version: number }> {
   const { db, audit, tellChanges } = context;
   const version = before.version + 1;
@@ -83,7 +84,7 @@ export async function moveTest(
   const { name } = await animalOf(db, before);
   audit({
     ...{ bizType: 'testingOrder', bizId: before.id },
-    ...{ before: logged(before, name), after: logged(after, name) },
+    ...{ before: logged(before, name), after: { ...logged(after, name), ...said } },
   });
   await tellChanges({ stores: [before.storeId] });
   return { id: before.id, status: after.status, version };

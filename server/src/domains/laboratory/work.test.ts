@@ -226,6 +226,10 @@ test('a report that is out is corrected with a reason; what it said stays with w
   assert.deepEqual(first.results, before.results);
   assert.deepEqual([first.correctName, second.correctName], [before.auditName, before.executorName]);
   assert.match(first.correctTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const { rows } = await sql(
+    `select after->>'correctReason' as reason from op_log where tenant_id = '1' and biz_id = '${id}' order by create_date desc, id desc limit 1`,
+  );
+  assert.equal(rows[0]!['reason'], '又错一位');
   // Lists, and the tests of the animal in its case, say what holds now and that it was corrected.
   const listed = (await make(doctor, calls.page, { keyword: now.orderNo })).data.list;
   const [ofPet] = (await make(doctor, caseCalls.tests, { petId })).data.list;
@@ -296,6 +300,15 @@ test('a report is corrected by the limits of its day, also of a filed case, and 
   assert.equal((await served(doctor, url)).status, 200);
   assert.equal((await correct(id, { results, files }, manager)).code, 0);
   await sql(`update pet set birthday = '${rows[0]!['birthday']}' where id = '${petId}'`);
+});
+
+test('what a test measures no more is judged by its limits of then when its report is corrected', async () => {
+  const { id } = await reported();
+  await sql(`update testing_order set product_name = '血糖' where id = '${id}'`);
+  const results = [{ item: '白细胞 WBC', value: '29.2' }];
+  assert.equal((await correct(id, { results })).code, 0);
+  const [wbc] = (await seen(id)).results;
+  assert.deepEqual([wbc.value, wbc.flag, wbc.unit, wbc.refHigh], ['29.2', 'H', '10^9/L', '17.0']);
 });
 
 test('what a report said before its correction is kept by the database, too', async () => {

@@ -241,3 +241,14 @@ test('an export of payments calls whoever came in from the street 散客, as the
   const sheet = await sheetOf(manager, statisticsCalls.exportPayments, { ...request, columns: 'ownerName' });
   assert.equal(sheet.getCell('A2').value, '散客');
 });
+
+test('an export of tests calls a report that was corrected 已更正, as the list does', async () => {
+  const [{ id, orderNo }] = (await done(manager, testingCalls.page, { status: 3 })).data.list;
+  const states = async () =>
+    column(await sheetOf(manager, testingCalls.export, { keyword: orderNo, columns: 'status' }), 1);
+  assert.deepEqual(await states(), ['已出报告']);
+  await server.database.kernel.execute(
+    `update testing_order set correct_times = 1 where tenant_id = '1' and id = '${id}'`,
+  );
+  assert.deepEqual(await states(), ['已更正']);
+});

@@ -55,7 +55,7 @@ const subject = () => ({
   storeName: text('store_name').notNull().default(''),
   /** Of all that the row says: the same row comes in once. */
   digest: text('digest').notNull(),
-  /** The import that it came with; null: it is of the demo. */
+  /** The import that it came with; null: nobody is known who imported it, as of the demo. */
   importId: text('import_id'),
   ...audit(),
 });

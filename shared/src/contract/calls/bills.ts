@@ -147,6 +147,10 @@ export const BillLine = Type.Object({
   returnedQuantity: Type.Optional(Quantity),
   /** Why it cannot be changed any more; empty: it can, while its bill can. */
   fixedReason: Type.String(),
+  /** State of its test; null: it has none that is made. Servers of before this was told say nothing. */
+  testStatus: Type.Optional(Nullable(Type.Integer())),
+  /** Y: the vaccination or deworming that it charges was carried out; servers of before this was told say nothing. */
+  givenFlag: Type.Optional(Flag),
   /** Times that a package has taken of it; 0: none. */
   packageTimes: Type.Integer(),
   /** What the line costs less by it. */
@@ -208,16 +212,20 @@ export type BillRow = Static<typeof BillRow>;
 /** Names of what was taken off: cards, coupons, offers, by hand; servers of before this was told say none. */
 const discountNames = Type.Optional(Type.Array(Type.String()));
 
-/** A bill with its lines. */
-/** Y: its case is filed, so that it is paid as it stands; servers of before this was told say nothing. */
-const caseFiledFlag = Type.Optional(Flag);
+/** What a bill says of its case; servers of before it was told say nothing. */
+const caseFlags = {
+  /** Y: it is filed, so that the bill is paid as it stands. */
+  caseFiledFlag: Type.Optional(Flag),
+  /** Y: it is filed or referred, so that what was given can only be paid or written off. */
+  caseOverFlag: Type.Optional(Flag),
+};
 
-/** A bill with its lines; of whole lists those that wait at the desk alone say whether their case is filed. */
+/** A bill with its lines; of whole lists those that wait at the desk alone say something of their case. */
 export const BillWithLines = Type.Object({
   ...brief,
   items: Type.Array(BillLine),
   discountNames,
-  caseFiledFlag,
+  ...caseFlags,
 });
 export type BillWithLines = Static<typeof BillWithLines>;
 
@@ -245,7 +253,7 @@ export const Bill = Type.Object({
   refundedAmount: Type.Optional(Yuan),
   /** Names of the coupons that it has used; servers of before this was told say none. */
   usedCoupons: Type.Optional(Type.Array(Type.String())),
-  caseFiledFlag,
+  ...caseFlags,
 });
 export type Bill = Static<typeof Bill>;
 
@@ -568,10 +576,18 @@ export const billCalls = {
     path: '/hospital/bill/cancel',
     summary: '作废账单',
     access: permitted('hospital:bill:cancel'),
-    request: Strict({ id: Id, ...readVersion, reason }),
+    request: Strict({
+      ...{ id: Id, ...readVersion, reason },
+      /** As its sender was shown it; where it is otherwise now: 40901. */
+      caseOverFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '病例已归档或转诊' })),
+    }),
     data: NoData,
     write: true,
-    changes: [...withStock, 'testing.page', 'testing.unfinished', 'testing.worklist'],
+    changes: [
+      ...[...withStock, 'testing.page', 'testing.unfinished', 'testing.worklist'],
+      // What vaccinations have used leaves the shelf.
+      ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+    ],
   }),
   /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */
   goodsSave: defineCall({

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
-import { billCalls, type BillWithLines, type Receipt } from '@hospital/shared/contract/calls/bills';
+import {
+  billCalls,
+  type Bill,
+  type BillWithLines,
+  type Receipt,
+} from '@hospital/shared/contract/calls/bills';
 import {
   billTemplateCalls,
   type BillTemplate,
@@ -16,7 +21,11 @@ import {
   type CaseCharges,
   type Dispensing,
 } from '@hospital/shared/contract/calls/orders';
-import { packageCalls } from '@hospital/shared/contract/calls/packages';
+import {
+  packageCalls,
+  type CustomerPackage,
+  type PackageOffer,
+} from '@hospital/shared/contract/calls/packages';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { addDays } from '@hospital/shared/format';
@@ -38,6 +47,7 @@ import { make, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE, WAREHOUSE } from '../desk.fixture';
 import { dispensingBills } from '../dispense/dispense';
+import { packagePlanOf, soldPackage } from '../packages/packages.fixture';
 
 let server: TestServer;
 let admin: TestClient;
@@ -279,7 +289,28 @@ describe('病例开单', () => {
     assert.equal((await make(once(manager), packageCalls.giveBack, back)).code, 40301);
   });
 
-  test('an unpaid bill of a filed case is made void with a reason: what was handed out and examined stays so', async () => {
+  test('once its case is filed, packages take nothing of an unpaid bill and are not offered for it', async () => {
+    const { caseId, ownerId } = await caseOf();
+    const pills = await drug(2, { prescriptionFlag: 'N' });
+    const packageId = await packagePlanOf(admin, [{ productId: pills.id, quantity: 2 }]);
+    const made = await soldPackage(desk, { packageId, ownerId });
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1 }]);
+    const offered = async (): Promise<PackageOffer[]> =>
+      (await done(desk, packageCalls.offers, { billIds: [billId] })).data.list;
+    const [{ lineId, itemId, quantity } = { lineId: '', itemId: '', quantity: 0 }] = await offered();
+    assert.equal(quantity, 1);
+    await file(caseId);
+    assert.deepEqual(await offered(), []);
+    const request = {
+      ...{ bills: [{ id: billId }], uses: [{ lineId, itemId, quantity }] },
+      codes: [{ customerPackageId: made.id, code: made.code }],
+    };
+    const { code, msg } = await make(once(desk), packageCalls.consume, request);
+    assert.deepEqual([code, msg], [40301, '病例已归档，账单不能修改，只能收款、退款或作废']);
+  });
+
+  /** A bill over two drugs and two tests, of each of which one was handed out or has begun. */
+  async function halfDone() {
     const { caseId } = await caseOf();
     const panel = await productWith(server, admin, 0, { categoryCode: 'H3021', testingType: 2 });
     const [given, kept] = [await drug(2), await drug(2)];
@@ -287,37 +318,100 @@ describe('病例开单', () => {
       caseId,
       [given, kept, panel, panel].map((one) => ({ productId: one.id, quantity: 1 })),
     );
-    const lines = (await billsOf(caseId))[0]!.items;
-    await done(once(manager), calls.dispense, { billId: id, lineIds: [lines[0]!.id] });
+    const [line] = (await billsOf(caseId))[0]!.items;
+    await done(once(manager), calls.dispense, { billId: id, lineIds: [line!.id] });
     const [begun] = await testsOf(caseId);
     await server.database.write('1', (db) =>
       db.update(testingOrder).set({ status: 1 }).where(eq(testingOrder.id, begun!.id)),
     );
     const cancel = (fields: object = {}, client = desk) =>
       codeOf(client, billCalls.cancel, { id, reason: ' 宠主失联 ', ...fields });
+    const read = async (): Promise<Bill> => (await done(desk, billCalls.info, { id })).data as Bill;
+    return { caseId, id, given, kept, begun: begun!.id, cancel, read };
+  }
+
+  test('an unpaid bill of a filed case is made void with a reason: what was handed out and examined stays so', async () => {
+    const { caseId, id, given, kept, begun, cancel, read } = await halfDone();
     // While its case can be written, what was given and begun is to be charged there.
     assert.deepEqual(await cancel(), [40001, `${given.name}已发药，不能作废`]);
+    const seen = await read();
+    assert.deepEqual(seen.items.map(({ testStatus }) => testStatus).sort(), [0, 1, null, null]);
     await file(caseId);
-    const { version } = (await done(desk, billCalls.info, { id })).data;
+    // It was filed since somebody looked: what becomes of the bill was said otherwise.
+    assert.equal((await cancel({ caseOverFlag: seen.caseOverFlag }))[0], 40901);
+    const { version, caseOverFlag } = await read();
+    assert.equal(caseOverFlag, 'Y');
     assert.equal((await cancel({ reason: ' ' }))[0], 40001);
     assert.equal((await cancel({ version: version - 1 }))[0], 40901);
     await refusesWithout('hospital:bill:cancel', viewer, billCalls.cancel, { id, reason: 'x' });
     // Of two at the same time one makes it void.
-    const codes = (await Promise.all([cancel({ version }), cancel({ version }, manager)])).map(
+    const codes = (await Promise.all([cancel({ version, caseOverFlag }), cancel({ version }, manager)])).map(
       ([code]) => code,
     );
     assert.deepEqual(codes.sort(), [0, 40901]);
-    const now = (await done(desk, billCalls.info, { id })).data;
-    assert.deepEqual([now.status, now.cancelReason, now.items[0].dispenseStatus], [5, '宠主失联', 2]);
+    const now = await read();
+    assert.deepEqual([now.status, now.cancelReason, now.items[0]?.dispenseStatus], [5, '宠主失联', 2]);
     assert.deepEqual([await stockOf(given.id), await stockOf(kept.id)], [[[1, 0]], [[2, 0]]]);
     const tests = await testsOf(caseId);
-    assert.deepEqual(tests.map(({ id: test, status }) => [test === begun!.id, status]).sort(), [
+    assert.deepEqual(tests.map(({ id: test, status }) => [test === begun, status]).sort(), [
       [false, 4],
       [true, 1],
     ]);
     assert.deepEqual(
       (await billsOf(caseId)).map(({ status }) => status),
       [5],
+    );
+  });
+
+  test('an unpaid bill of a case that was referred is made void as one of a filed case', async () => {
+    const { caseId, cancel, read } = await halfDone();
+    await server.database.kernel.execute(sql`update medical_case set status = 5 where id = ${caseId}`);
+    const { caseFiledFlag, caseOverFlag } = await read();
+    assert.deepEqual([caseFiledFlag, caseOverFlag], ['N', 'Y']);
+    assert.equal((await cancel({ caseOverFlag }))[0], 0);
+    assert.equal((await read()).status, 5);
+  });
+
+  test('what was given of a filed case is written off by those alone who give money back', async () => {
+    const reception = await server.signIn('13800000003', 2);
+    const [half, whole] = [await halfDone(), await halfDone()];
+    await file(half.caseId);
+    assert.deepEqual(await half.cancel({}, reception), [40300, '联系管理员赋予 hospital:bill:refund 权限']);
+    assert.equal((await half.read()).status, 0);
+    // A bill of which nothing was given is theirs to make void.
+    const untouched = await saved(whole.caseId, [{ productId: whole.kept.id, quantity: 1 }]);
+    await file(whole.caseId);
+    const request = { id: untouched.billId, reason: '宠主不要了' };
+    assert.equal((await codeOf(reception, billCalls.cancel, request))[0], 0);
+  });
+
+  test('of a void bill of a filed case packages have those times again alone that nobody has had', async () => {
+    const { caseId, ownerId } = await caseOf();
+    const [given, kept, other] = await Promise.all([1, 2, 3].map(() => drug(2, { prescriptionFlag: 'N' })));
+    const content = [given!, kept!].map(({ id: productId }) => ({ productId, quantity: 2 }));
+    const packageId = await packagePlanOf(admin, content);
+    const made = await soldPackage(desk, { packageId, ownerId });
+    const { billId } = await saved(
+      caseId,
+      [given!, kept!, other!].map(({ id: productId }) => ({ productId, quantity: 1 })),
+    );
+    const { list } = (await done(desk, packageCalls.offers, { billIds: [billId] })).data;
+    const uses = (list as PackageOffer[]).map(({ lineId, itemId, quantity }) => ({
+      lineId,
+      itemId,
+      quantity,
+    }));
+    assert.equal(uses.length, 2);
+    const codes = [{ customerPackageId: made.id, code: made.code }];
+    await done(once(desk), packageCalls.consume, { bills: [{ id: billId }], uses, codes });
+    const line = (await billsOf(caseId))[0]!.items.find(({ productId }) => productId === given!.id);
+    await done(once(manager), calls.dispense, { billId, lineIds: [line!.id] });
+    await file(caseId);
+    await done(desk, billCalls.cancel, { id: billId, reason: '宠主失联' });
+    const { items } = (await done(manager, packageCalls.info, { id: made.id })).data as CustomerPackage;
+    assert.deepEqual(
+      items.map(({ remain }) => remain),
+      [1, 2],
     );
   });
 

@@ -18,7 +18,7 @@ import {
 import { invalid, type BusinessError } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { bizType as billType, logged, loggedLines, totalsOf } from '../audited';
-import { expectMove, heldBill } from '../heldBill';
+import { expectCaseOpen, expectMove, heldBill } from '../heldBill';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
 import { writeAmounts, type LineMoney } from '../writeAmounts';
 import { isOpen } from './offers';
@@ -26,12 +26,15 @@ import { isOpen } from './offers';
 type Request = RequestOf<typeof packageCalls.consume>;
 type SentUse = Request['uses'][number];
 
-/** The bills in the order of the request, held in the order of their ids. @throws 404; 40302; 40901; 40902 */
+/** The bills in the order of the request, held in the order of their ids. @throws 404; 40302; 40901; 40902; 40301 */
 async function holdBills(context: CallContext, { bills }: Request): Promise<BillRecord[]> {
   const held = new Map<string, BillRecord>();
   for (const { id, version } of bills.toSorted((a, b) => a.id.localeCompare(b.id)))
     held.set(id, await heldBill(context, id, { version }));
-  for (const row of held.values()) expectMove(row, 'modify');
+  for (const row of held.values()) {
+    expectMove(row, 'modify');
+    await expectCaseOpen(context, row);
+  }
   return bills.flatMap(({ id }) => held.get(id) ?? []);
 }
 
@@ -92,7 +95,7 @@ function expectOnce(uses: readonly SentUse[]): void {
 /**
  * Lets packages take lines of unpaid bills in place of money. All of it or nothing.
  *
- * @throws 404; 40302; 40901; 40902 for a bill or a package in another state; 40001 for a package of somebody else, a line
+ * @throws 404; 40302; 40901; 40902 for a bill or a package in another state; 40301 for a filed case; 40001 for a package of somebody else, a line
  *   that is discounted, a wrong code, or where less is left; 42201
  */
 export async function consumePackages(

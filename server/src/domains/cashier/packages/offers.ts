@@ -10,6 +10,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
+import { isFiled, statesOfCases } from '../statesOfCases';
 
 /** A line of a bill that a package may take: neither discounted nor priced by hand, and of whole times. */
 export const isOpen = ({ discountType, amount }: LineRecord): boolean => discountType === 0 && amount > 0;
@@ -53,7 +54,7 @@ async function offersFor(
   });
 }
 
-/** What packages of their owner could take of unpaid bills, bill after bill. @throws 404, 40302 */
+/** What packages of their owner could take of unpaid bills, bill after bill; nothing of those of filed cases. @throws 404, 40302 */
 export async function packageOffers(
   context: CallContext,
   { billIds }: RequestOf<typeof packageCalls.offers>,
@@ -61,12 +62,16 @@ export async function packageOffers(
   const { db } = context;
   for (const id of billIds) await rowInScope(context, bill, id);
   const rows = await db.select().from(bill).where(isOneOf(bill.id, billIds)).orderBy(asc(bill.id));
+  const states = await statesOfCases(
+    db,
+    rows.map(({ caseId }) => caseId),
+  );
   const lines = await lineRecords(db, billIds);
   const taken = new Map<string, number>();
   const list: PackageOffer[] = [];
   for (const id of billIds) {
     const row = rows.find((one) => one.id === id);
-    if (!row) continue;
+    if (!row || isFiled(states.get(row.caseId))) continue;
     const own = lines.filter(({ billId }) => billId === id);
     for (const offer of await offersFor(db, row, own, taken)) {
       taken.set(offer.itemId, (taken.get(offer.itemId) ?? 0) + offer.quantity);
