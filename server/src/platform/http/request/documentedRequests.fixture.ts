@@ -575,9 +575,10 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     call: 'POST /hospital/booking/reservation/accept',
     sender: 'store',
     send: async (known) => {
-      // The last minutes of today are still to come.
-      const late = { reservationDate: dayFromNow(0), startTime: '23:45', endTime: '24:00' };
-      const { id, version, petId } = await reserved(known, late);
+      // One of the demo chain, at any hour: who reserves a time of today must do so before it.
+      const today = { ...paged, startDate: dayFromNow(0), endDate: dayFromNow(0), status: '1' };
+      const { list } = await known.ask('POST /hospital/booking/reservation/list', today, 'store');
+      const { id, version, petId } = list.find((one: Fields) => one['petId']);
       return { body: { id, version, petId, weight: '4.5', skipWarnings: ['doctorOff'] } };
     },
   },
