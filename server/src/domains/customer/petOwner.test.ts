@@ -88,6 +88,21 @@ test('a pet goes to another owner with its cases and what is planned; bills and 
   assert.ok(new Set(logged.map((row) => row.biz_id)).size >= 2);
 });
 
+test('what was charged for a case stays charged after a change of owner: taken back, it is not cancelled', async () => {
+  const { petId, fromId, toId } = await pair();
+  const { id } = (await make(doctor, caseCalls.save, { petId })).data;
+  await rows(`update medical_case set status = 2, end_time = now() where id = '${id}'`);
+  await rows(`insert into bill (tenant_id, id, bill_no, store_id, owner_id, pet_id, case_id, type, status, order_time, total_amount, payable_amount, paid_amount)
+    values ('1', 'paid-bill', 'PAIDZD', '1001', '${fromId}', '${petId}', '${id}', 1, 2, now(), 12000, 12000, 12000)`);
+  assert.equal((await change(petId, toId)).code, 0);
+  const taken = await make(doctor, caseCalls.withdraw, { id, reason: '漏写' });
+  assert.equal(taken.code, 0, taken.msg);
+  const said = (await make(doctor, caseCalls.info, { id })).data;
+  assert.deepEqual([said.billAmount, said.unpaidAmount], [120, 0]);
+  const { code, msg } = await make(doctor, caseCalls.cancel, { id, reason: '误建' });
+  assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '当前状态（已收费）不允许取消病例']);
+});
+
 test('the usual refusals; the permission is that of who edits pets', async () => {
   const { petId, toId } = await pair();
   await refusesTheUsual(server, desk, calls.changeOwner, { id: petId, newOwnerId: toId });
