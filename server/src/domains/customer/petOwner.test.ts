@@ -145,7 +145,11 @@ test('the new owner is known wherever something of the pet is kept, and files an
     select '1', 'kept-file-' || at, '${petId}', '100' || at, 'other', '/files/' || at, '${petId}.png', 'png', 1, now() from generate_series(3, 4) at`);
   await rows(`insert into booking (tenant_id, id, booking_no, store_id, owner_id, pet_id, doctor_id, state, register_time, finish_time)
     values ('1', 'kept-visit', 'KEPTGH', '1001', '${fromId}', '${petId}', '${DOCTOR}', 4, now(), null)`);
-  await planReminders.run({ database: server.database, files: server.services.files, signal: new AbortController().signal });
+  await planReminders.run({
+    database: server.database,
+    files: server.services.files,
+    signal: new AbortController().signal,
+  });
   const said = await effects(petId);
   assert.deepEqual(said.moves, [
     { kind: '提醒', count: 1 },
