@@ -27,6 +27,7 @@ const files = serverTestFiles([
   ...['src/platform/database/', 'src/platform/http/', 'src/platform/jobs/', 'src/platform/outbox/'],
   ...['src/platform/live/', 'src/platform/sessions/rowInScope', 'src/domains/access/declared/declaredMenus'],
   ...['src/domains/stock/ledger', 'src/domains/billing/money', 'src/domains/customer/numbers'],
+  'src/domains/customer/petOwnerRace',
   ...['src/domains/cashier/charges/lockOrder', 'src/domains/operations/releases/moveCalls'],
   'src/domains/reservations/waits/',
 ]).filter((file) => mayOpenDatabase(file) && !SAME_ON_BOTH.test(file));

@@ -24,4 +24,5 @@ CREATE INDEX "pet_owner_change_from" ON "pet_owner_change" USING btree ("tenant_
 CREATE INDEX "pet_owner_change_to" ON "pet_owner_change" USING btree ("tenant_id","to_id");--> statement-breakpoint
 ALTER TABLE "pet_owner_change" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "pet_owner_change" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE POLICY tenant_isolation ON "pet_owner_change" USING (tenant_id = current_setting('app.tenant', true)) WITH CHECK (tenant_id = current_setting('app.tenant', true));
+CREATE POLICY tenant_isolation ON "pet_owner_change" USING (tenant_id = current_setting('app.tenant', true)) WITH CHECK (tenant_id = current_setting('app.tenant', true));--> statement-breakpoint
+REVOKE UPDATE, DELETE ON "pet_owner_change" FROM app_user;

@@ -6,7 +6,16 @@ import type { Pet, petCalls } from '@hospital/shared/contract/calls/pets';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
-import { Alert, confirm, FormItem, FormModal, Input, message, useForm } from '@hospital/shared/ui/core';
+import {
+  Alert,
+  confirm,
+  FormItem,
+  FormModal,
+  Input,
+  LoadError,
+  message,
+  useForm,
+} from '@hospital/shared/ui/core';
 import { OwnerField } from '../picker/OwnerField';
 
 interface NewOwnerDialogProps {
@@ -56,7 +65,18 @@ export function NewOwnerDialog({ pet, owner, visible, onClose }: NewOwnerDialogP
       title={`更换宠主：${pet.name}`}
       visible={visible}
       form={form}
-      loading={effects.isPending}
+      loading={!known}
+      failure={
+        !known &&
+        effects.error && (
+          <LoadError
+            what="更换宠主的影响"
+            error={effects.error}
+            retrying={effects.isFetching}
+            onRetry={() => void effects.refetch()}
+          />
+        )
+      }
       submitText="更换宠主"
       blocked={kept ? '有未处理完的事项，请先处理' : undefined}
       onBeforeSubmit={question}
@@ -67,7 +87,7 @@ export function NewOwnerDialog({ pet, owner, visible, onClose }: NewOwnerDialogP
         <Alert type="error" style={{ marginBottom: 16 }} content={`请先处理：${obstaclesOf(known)}`} />
       )}
       <FormItem field="newOwner" label="新宠主" rules={[{ required: true, message: '请选择新宠主' }]}>
-        <OwnerField except={pet.ownerId} />
+        <OwnerField except={pet.ownerId} focused />
       </FormItem>
       <FormItem field="reason" label="更换原因">
         <Input maxLength={200} />

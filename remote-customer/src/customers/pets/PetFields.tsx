@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '@hospital/shared/contract/bounds';
@@ -15,7 +15,7 @@ import {
   Radio,
   useWatch,
 } from '@hospital/shared/ui/core';
-import { DictSelect } from '@hospital/shared/ui/data';
+import { DictSelect, useDictionary } from '@hospital/shared/ui/data';
 import { MoreFields } from '../MoreFields';
 import { NumberField } from '../NumberField';
 import { birthFault } from './birth';
@@ -23,7 +23,7 @@ import { BirthField } from './BirthField';
 import { TextsSelect } from '../TextsSelect';
 import { useRequiredFields, wantedOf } from '../useRequiredFields';
 import classes from '../owner/owner.module.css';
-import type { Birth, PetValues } from './pet.model';
+import { type Birth, newPet, type PetValues } from './pet.model';
 
 const nextNumber = async (): Promise<string> => (await api.pets.nextStoreNo({})).storeNo;
 const must = { required: true, message: '请录入必填项' };
@@ -57,7 +57,16 @@ export function PetFields({ form, prefix = '', whole, focused = false }: PetFiel
   );
   const at = (field: keyof PetValues): string => `${prefix}${field}`;
   const today = useToday();
+  const kinds = useDictionary('pet_species').data;
   const species = useWatch(at('species'), form) as string | undefined;
+  const unoffered =
+    fresh && kinds?.some(({ code, enabled }) => code === newPet.species && enabled === 'N') === true;
+  useEffect(() => {
+    // What a new pet begins with is not chosen by anybody; one that nobody offers any more would be refused.
+    if (unoffered && form.getFieldValue(at('species')) === newPet.species)
+      form.setFieldValue(at('species'), undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is known
+  }, [unoffered]);
   return (
     <div className={classes.grid}>
       <FormItem

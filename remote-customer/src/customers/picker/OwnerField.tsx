@@ -10,10 +10,12 @@ interface OwnerFieldProps {
   readonly 'aria-required'?: boolean;
   /** Whoever cannot be chosen. */
   readonly except?: string;
+  /** The cursor stands in it at once. */
+  readonly focused?: boolean;
 }
 
 /** A field of a form that takes an owner who has a file. */
-export const OwnerField = ({ value, onChange, except, ...aria }: OwnerFieldProps): ReactNode => (
+export const OwnerField = ({ value, onChange, except, focused, ...aria }: OwnerFieldProps): ReactNode => (
   <PickerBox
     pick="owner"
     knownOnly
@@ -22,5 +24,6 @@ export const OwnerField = ({ value, onChange, except, ...aria }: OwnerFieldProps
     label={aria['aria-label']}
     required={aria['aria-required']}
     except={except}
+    focused={focused}
   />
 );

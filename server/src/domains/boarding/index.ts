@@ -4,6 +4,7 @@ import { boardingPermissions } from './permissions';
 import { boardingHandlers } from './routes';
 import { seed } from './seed';
 import { storeUses } from './storeUses';
+import { staysOfPet } from './petHistory';
 import { staysUnderWay } from './underWay';
 
 export { pricesIn } from './cagePrices';
@@ -16,6 +17,7 @@ export const boarding = defineDomain({
   handlers: () => ({ boarding: boardingHandlers }),
   permissions: boardingPermissions,
   underWay: staysUnderWay,
+  petHistory: staysOfPet,
   uses: [storeUses],
   openInStore: boardingOpenInStore,
   seed,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
-import { MERGED, ownerOf, petOf } from '../customer';
+import { keptPetOf, MERGED, ownerOf } from '../customer';
 import { storeOf } from '../settings';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -31,7 +31,7 @@ async function buyerOf(
   const { level, status } = await ownerOf(context, ownerId);
   if (status === MERGED) throw invalid('ownerId', '该宠主的档案已合并，请选择保留的宠主');
   if (petId === '') return { ownerId, petId: null, level };
-  const { row } = await petOf(context, petId);
+  const { row } = await keptPetOf(context, petId);
   if (row.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');
   return { ownerId, petId, level };
 }

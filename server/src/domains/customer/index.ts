@@ -8,7 +8,7 @@ import { ownerViews } from './views';
 
 export { petWarnings, tempersOf } from './header';
 export { addWeight, kilograms } from './weights';
-export { knownWithin, MERGED, ownerOf, petOf, storesOfOwner, tellStoresOf } from './scope';
+export { keptPetOf, knownWithin, MERGED, ownerOf, petOf, storesOfOwner, tellStoresOf } from './scope';
 export { hasKeyword } from './search';
 
 /** Files of owners and pets: who they are, how they are found, what they owe, and what becomes of them. */

@@ -14,27 +14,14 @@ import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { briefsOf } from './customerRecords';
 import { moveMoney, moveMoneyBack } from './ownedMoney';
 import { countOwned, moveBack, moveOwned } from './ownedRows';
+import { bothOwners, joinStores, type OwnerRow } from './heldOwners';
 import { MERGED, ownerOf, storesOfOwner, tellStoresOf } from './scope';
 import { indexOwners } from './searchIndex';
 
 const bizType = 'customer';
 
-type OwnerRow = typeof owner.$inferSelect;
 type Pair = RequestOf<typeof customerCalls.merge>;
 type Caller = Pick<CallContext, 'db' | 'identity'>;
-
-/** Both files, one after the other in the order of their ids, so that two merges never wait for each other. */
-async function pairOf(
-  context: Caller,
-  { fromId, toId }: Pair,
-  hold: boolean,
-): Promise<{ from: OwnerRow; to: OwnerRow }> {
-  const rows = new Map<string, OwnerRow>();
-  for (const id of [fromId, toId].sort()) rows.set(id, await ownerOf(context, id, hold));
-  const [from, to] = [rows.get(fromId), rows.get(toId)];
-  if (!from || !to) throw notFound();
-  return { from, to };
-}
 
 /**
  * Two files that may become one.
@@ -47,7 +34,7 @@ async function bothOf(
   hold: boolean,
 ): Promise<{ from: OwnerRow; to: OwnerRow }> {
   if (fromId === toId) throw invalid('fromId', '不能与自己合并，请选择另一位宠主');
-  const { from, to } = await pairOf(context, { fromId, toId }, hold);
+  const [from, to] = await bothOwners(context, fromId, toId, hold);
   // What was merged ends no second time, and nothing is merged into it: no circle can come of it.
   for (const one of [from, to])
     if (one.status === MERGED) throw forbiddenTransition('已合并', `合并（${one.name}）`);
@@ -67,15 +54,6 @@ export async function mergeEffects(context: CallContext, pair: Pair): Promise<Me
 const inWords = ({ kind, count, amount }: MergeEffects['moves'][number]): string =>
   amount === undefined ? `${kind}${count}` : `${kind}${amount}元`;
 
-/** Lets the owner who stays be known where the other one was; gives the stores that are new to them. */
-async function joinStores({ db }: CallContext, fromId: string, toId: string): Promise<string[]> {
-  const had = new Set(await storesOfOwner(db, toId));
-  const added = (await storesOfOwner(db, fromId)).filter((id) => !had.has(id));
-  if (added.length > 0)
-    await db.insert(ownerStore).values(added.map((storeId) => ({ ownerId: toId, storeId })));
-  return added;
-}
-
 /** What neither of two files loses: the later of the last visits. */
 const laterVisit = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
@@ -94,7 +72,7 @@ export async function mergeCustomers(
   const before = { fromName: from.name, name: to.name };
   const moves = await countOwned(db, from.id);
   const rows = await moveOwned(db, from.id, to.id);
-  const stores = await joinStores(context, from.id, to.id);
+  const stores = await joinStores(db, to.id, await storesOfOwner(db, from.id));
   await db
     .update(owner)
     .set({ status: MERGED, mergeToId: to.id, ...changedBy(context), version: from.version + 1 })
@@ -179,7 +157,7 @@ export async function undoMerge(
   const { db, audit } = context;
   const [found] = await db.select().from(ownerMerge).where(eq(ownerMerge.id, id));
   if (!found) throw notFound();
-  const { from, to } = await pairOf(context, found, true);
+  const [from, to] = await bothOwners(context, found.fromId, found.toId, true);
   const [merge] = await db
     .select({ undoneDate: ownerMerge.undoneDate, late: sql<boolean>`${ownerMerge.undoUntil} <= now()` })
     .from(ownerMerge)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -8,6 +9,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { dog, savedOwner } from '../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { planReminders } from '../immunePlans/planReminders';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 
 /** 周思远, who sees pets in store 1001. */
@@ -85,7 +87,93 @@ test('a pet goes to another owner with its cases and what is planned; bills and 
   const logged = await rows<{ biz_id: string }>(
     `select biz_id from op_log where biz_id in ('${petId}', '${fromId}', '${toId}') and after::text like '%新主%'`,
   );
-  assert.ok(new Set(logged.map((row) => row.biz_id)).size >= 2);
+  assert.equal(new Set(logged.map((row) => row.biz_id)).size, 3);
+});
+
+test('what was charged for a case stays charged after a change of owner: taken back, it is not cancelled', async () => {
+  const { petId, fromId, toId } = await pair();
+  const { id } = (await make(doctor, caseCalls.save, { petId })).data;
+  await rows(`update medical_case set status = 2, end_time = now() where id = '${id}'`);
+  await rows(`insert into bill (tenant_id, id, bill_no, store_id, owner_id, pet_id, case_id, type, status, order_time, total_amount, payable_amount, paid_amount)
+    values ('1', 'paid-bill', 'PAIDZD', '1001', '${fromId}', '${petId}', '${id}', 1, 2, now(), 12000, 12000, 12000)`);
+  assert.equal((await change(petId, toId)).code, 0);
+  const taken = await make(doctor, caseCalls.withdraw, { id, reason: '漏写' });
+  assert.equal(taken.code, 0, taken.msg);
+  const said = (await make(doctor, caseCalls.info, { id })).data;
+  assert.deepEqual([said.billAmount, said.unpaidAmount], [120, 0]);
+  const { code, msg } = await make(doctor, caseCalls.cancel, { id, reason: '误建' });
+  assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '当前状态（已收费）不允许取消病例']);
+});
+
+test('who waited for a reservation that is open waits as the new owner, once it is cancelled; open pages read both anew', async () => {
+  const { petId, fromId, toId, mobile } = await pair();
+  await reserve(petId, fromId, 'kept-res');
+  await reserve(petId, fromId, 'lost-res');
+  await rows(`update reservation set status = 3 where id = 'lost-res'`);
+  const waits = (id: string, status: number, reservationId: string) =>
+    rows(`insert into reservation_wait (tenant_id, id, store_id, owner_id, pet_id, name, mobile, wait_date, minutes, status, reservation_id)
+      values ('1', '${id}', '1001', '${fromId}', '${petId}', '原主', '1', current_date + 3, 30, ${status}, ${reservationId})`);
+  await waits('open-wait', 0, 'null');
+  await waits('given-wait', 1, `'kept-res'`);
+  await waits('lost-wait', 1, `'lost-res'`);
+  assert.deepEqual((await effects(petId)).moves, [
+    { kind: '未到店预约', count: 1 },
+    { kind: '候补', count: 2 },
+  ]);
+  assert.equal((await change(petId, toId)).code, 0);
+  const now = `${toId}新主${mobile}`;
+  assert.deepEqual(
+    await rows(`select id, owner_id || name || mobile as who, version from reservation_wait where pet_id = '${petId}'
+      union all select id, owner_id || name || mobile, version from reservation where pet_id = '${petId}' order by id`),
+    [
+      { id: 'given-wait', who: now, version: 2 },
+      { id: 'kept-res', who: now, version: 2 },
+      { id: 'lost-res', who: `${fromId}原主1`, version: 1 },
+      { id: 'lost-wait', who: `${fromId}原主1`, version: 1 },
+      { id: 'open-wait', who: now, version: 2 },
+    ],
+  );
+});
+
+test('the new owner is known wherever something of the pet is kept, and files and stays are said', async () => {
+  const { petId, fromId, toId } = await pair();
+  const plan = (id: string, storeId: string, status: string) =>
+    rows(`insert into immune_plan (tenant_id, id, store_id, pet_id, type, group_code, series_id, product_name, plan_date, status, finish_date)
+      values ('1', '${id}', '${storeId}', '${petId}', 1, 'RABIES', '${id}', '狂犬疫苗', current_date + 3, '${status}', null)`);
+  await plan('told-plan', '1002', 'N');
+  await rows(`insert into attachment (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
+    select '1', 'kept-file-' || at, '${petId}', '100' || at, 'other', '/files/' || at, '${petId}.png', 'png', 1, now() from generate_series(3, 4) at`);
+  await rows(`insert into booking (tenant_id, id, booking_no, store_id, owner_id, pet_id, doctor_id, state, register_time, finish_time)
+    values ('1', 'kept-visit', 'KEPTGH', '1001', '${fromId}', '${petId}', '${DOCTOR}', 4, now(), null)`);
+  await planReminders.run({
+    database: server.database,
+    files: server.services.files,
+    signal: new AbortController().signal,
+  });
+  const said = await effects(petId);
+  assert.deepEqual(said.moves, [
+    { kind: '提醒', count: 1 },
+    { kind: '免疫驱虫计划', count: 1 },
+    { kind: '附件', count: 2 },
+  ]);
+  assert.deepEqual(said.stays, [{ kind: '该宠物的挂号', count: 1 }]);
+  assert.equal((await change(petId, toId)).code, 0);
+  assert.deepEqual(
+    await rows(`select store_id from owner_store where owner_id = '${toId}' order by store_id`),
+    [...['1001', '1002', '1003', '1004'].map((id) => ({ store_id: id }))],
+  );
+  const [told] = await rows<{ content: string }>(`select content from reminder where biz_id = 'told-plan'`);
+  assert.match(told!.content, /^团子的狂犬疫苗计划于.+，请联系新主确认到店时间。$/);
+});
+
+test('who a pet belonged to is neither changed nor taken away', async () => {
+  const { petId, toId } = await pair();
+  assert.equal((await change(petId, toId)).code, 0);
+  for (const attempt of [sql`update pet_owner_change set reason = 'x'`, sql`delete from pet_owner_change`])
+    await assert.rejects(
+      server.database.write('1', (db) => db.execute(attempt)),
+      (error: Error) => /permission denied/.test(String(error.cause ?? error)),
+    );
 });
 
 test('the usual refusals; the permission is that of who edits pets', async () => {

@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { billStates } from '@hospital/shared/contract/billStates';
+import { eq, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls, PetUnderWay } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -8,148 +7,63 @@ import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-import { yuanOf } from '../../platform/database/yuan';
-import { BusinessError, forbiddenTransition, invalid } from '../../platform/errors/businessError';
+import { BusinessError, forbiddenTransition } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import type { UnderWayOf } from '../../platform/server/underWay';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
-import { customerPackage, ownerCoupon } from '../billing';
-import { bill } from '../billing/schema';
-import { medicalCase } from '../cases/schema';
+import { renameReminders } from '../immunePlans';
 import { immunePlan } from '../immunePlans/schema';
-import { pet, type owner } from '../owners/schema';
-import { store } from '../places/schema';
-import { reservation, reservationWait } from '../reception/schema';
-import { reminder } from '../reminders/schema';
-import { review } from '../reviews/schema';
-import { heldBy } from './ownedMoney';
+import { pet } from '../owners/schema';
+import { booking, reservation, reservationWait, washPlan } from '../reception/schema';
+import { bothOwners, joinStores, newOwnerOf, type OwnerRow } from './heldOwners';
 import { bizType, loggedPet } from './petChange';
-import { petDetail, petRecord, type PetRow } from './petRecords';
-import { ownerStore, petOwnerChange } from './schema';
-import { MERGED, ownerOf, petOf, storesOfOwner, tellStoresOf } from './scope';
+import { goesAlong, obstaclesOf, type KnownOfPet } from './petOwnerEffects';
+import { petDetail, petRecord } from './petRecords';
+import { petOwnerChange } from './schema';
+import { petOf, tellStoresOf } from './scope';
 import { indexOwners } from './searchIndex';
 
 type Request = RequestOf<typeof petCalls.changeOwner>;
-type Effects = DataOf<typeof petCalls.ownerEffects>;
-type OwnerRow = typeof owner.$inferSelect;
 
 const ACTION = '更换宠主';
-const UNPAID = [0, 1] as const;
-const OPEN_CASE = 1;
 const [DEAD, GIVEN] = [2, 4] as const;
 
-/** What goes along with a pet, in the order in which people are told: what was done about it, and what is planned. */
-const goesAlong = (petId: string) =>
-  [
-    { kind: '病例', table: medicalCase, rows: eq(medicalCase.petId, petId) },
-    { kind: '复诊回访', table: review, rows: eq(review.petId, petId) },
-    { kind: '提醒', table: reminder, rows: eq(reminder.petId, petId) },
-    {
-      kind: '未到店预约',
-      table: reservation,
-      rows: and(eq(reservation.petId, petId), inArray(reservation.status, [0, 1])),
-    },
-    {
-      kind: '候补',
-      table: reservationWait,
-      rows: and(eq(reservationWait.petId, petId), eq(reservationWait.status, 0)),
-    },
-  ] as const;
-
-/** What hangs on the owner or was paid by them, and stays. */
-async function staysWith(db: TenantDatabase, ownerId: string, petId: string): Promise<Effects['stays']> {
-  const counted = [
-    {
-      kind: '该宠物的账单',
-      count: await db.$count(bill, and(eq(bill.ownerId, ownerId), eq(bill.petId, petId))),
-    },
-    { kind: '套餐', count: await db.$count(customerPackage, eq(customerPackage.ownerId, ownerId)) },
-    { kind: '优惠券', count: await db.$count(ownerCoupon, eq(ownerCoupon.ownerId, ownerId)) },
-  ].filter(({ count }) => count > 0);
-  const held = (await heldBy(db, ownerId)).map(({ kind, held, isMoney }) =>
-    isMoney ? { kind, count: 1, amount: yuanOf(held) } : { kind, count: held },
-  );
-  return [...counted, ...held];
-}
-
-/** Unpaid bills and cases that are being written: whoever began them with this owner ends them first. */
-async function unsettled(db: TenantDatabase, petId: string): Promise<PetUnderWay[]> {
-  const bills = await db
-    .select({ number: bill.billNo, status: bill.status, storeName: store.storeName })
-    .from(bill)
-    .innerJoin(store, eq(store.id, bill.storeId))
-    .where(and(eq(bill.petId, petId), inArray(bill.status, [...UNPAID])));
-  const cases = await db
-    .select({ number: medicalCase.caseNo, storeName: store.storeName })
-    .from(medicalCase)
-    .innerJoin(store, eq(store.id, medicalCase.storeId))
-    .where(and(eq(medicalCase.petId, petId), eq(medicalCase.status, OPEN_CASE)));
-  return [
-    ...cases.map((one) => ({ ...one, what: '病例', state: '进行中' })),
-    ...bills.map(({ status, ...one }) => ({
-      ...one,
-      what: '账单',
-      state: billStates.words[status as (typeof UNPAID)[number]],
-    })),
-  ];
-}
-
-const obstaclesOf = async (
-  db: TenantDatabase,
-  petId: string,
-  underWay: UnderWayOf,
-): Promise<PetUnderWay[]> => [...(await underWay(db, petId)), ...(await unsettled(db, petId))];
-
-/** What a change of owner would take along and leave, and what has to end before. @throws 404, 40302 */
-export async function ownerEffects(
-  context: CallContext,
-  { id }: RequestOf<typeof petCalls.ownerEffects>,
-  underWay: UnderWayOf,
-): Promise<Effects> {
-  const { db } = context;
-  const { row, owner: person } = await petOf(context, id);
-  const moves: Effects['moves'] = [];
-  for (const { kind, table, rows } of goesAlong(id))
-    moves.push({ kind, count: await db.$count(table, rows) });
-  moves.push({ kind: '免疫驱虫计划', count: await db.$count(immunePlan, eq(immunePlan.petId, row.id)) });
-  return {
-    moves: moves.filter(({ count }) => count > 0),
-    stays: await staysWith(db, person.id, row.id),
-    underWay: await obstaclesOf(db, row.id, underWay),
-  };
-}
-
 /** Gives the rows to the other owner. @returns the stores that keep them */
-async function moveRows({ db }: CallContext, petId: string, to: OwnerRow): Promise<Set<string>> {
-  const stores = new Set<string>();
-  for (const { table, rows } of goesAlong(petId)) {
+async function moveRows(context: CallContext, petId: string, to: OwnerRow): Promise<string[]> {
+  const { db } = context;
+  const { reservations, waits, ...others } = goesAlong(db, petId);
+  const stores: string[] = [];
+  for (const { table, rows } of Object.values(others)) {
     const { rows: moved } = await db.execute<{ store_id: string }>(
-      sql`update ${table} set owner_id = ${to.id} where ${rows as SQL} returning store_id`,
+      sql`update ${table} set owner_id = ${to.id} where ${rows} returning store_id`,
     );
-    for (const { store_id: storeId } of moved) stores.add(storeId);
+    stores.push(...moved.map(({ store_id: storeId }) => storeId));
   }
-  // Whoever is called about it, is called by the names that the desk reads.
-  const named = { name: to.name, mobile: to.mobile };
-  const [, , , reserved, waiting] = goesAlong(petId);
-  await db.update(reservation).set(named).where(reserved.rows);
-  await db.update(reservationWait).set(named).where(waiting.rows);
+  // Whoever is called about it, is called by the names that the desk reads; who has one of them open reads it anew.
+  const named = { ownerId: to.id, name: to.name, mobile: to.mobile, ...changedBy(context) };
+  const waiting = await db
+    .update(reservationWait)
+    .set({ ...named, version: sql`${reservationWait.version} + 1` })
+    .where(waits.rows)
+    .returning({ storeId: reservationWait.storeId });
+  const reserved = await db
+    .update(reservation)
+    .set({ ...named, version: sql`${reservation.version} + 1` })
+    .where(reservations.rows)
+    .returning({ storeId: reservation.storeId });
+  return [...stores, ...[...waiting, ...reserved].map(({ storeId }) => storeId)];
+}
+
+/** Stores that planned something for the pet or saw it, beside those whose rows name its owner. */
+async function storesOfPet(db: TenantDatabase, petId: string, { petHistory }: KnownOfPet): Promise<string[]> {
+  const stores = (await petHistory(db, petId)).map(({ storeId }) => storeId);
+  for (const table of [immunePlan, booking, washPlan]) {
+    const rows = await db
+      .selectDistinct({ storeId: table.storeId })
+      .from(table)
+      .where(eq(table.petId, petId));
+    stores.push(...rows.map(({ storeId }) => storeId));
+  }
   return stores;
-}
-
-/** The new owner is known where the animal is. */
-async function joinStores({ db }: CallContext, to: OwnerRow, stores: ReadonlySet<string>): Promise<void> {
-  const known = new Set(await storesOfOwner(db, to.id));
-  const added = [...stores].filter((id) => !known.has(id));
-  if (added.length > 0)
-    await db.insert(ownerStore).values(added.map((storeId) => ({ ownerId: to.id, storeId })));
-}
-
-/** @throws 40001, also for a merged file; 404, 40302 */
-async function newOwnerOf(context: CallContext, { newOwnerId }: Request, row: PetRow): Promise<OwnerRow> {
-  if (newOwnerId === row.ownerId) throw invalid('newOwnerId', '新宠主不能是原宠主');
-  const found = await ownerOf(context, newOwnerId, true);
-  if (found.status === MERGED) throw invalid('newOwnerId', '新宠主的档案已合并，请选择保留的宠主');
-  return found;
 }
 
 const inWords = ({ what, number, state, storeName }: PetUnderWay): string =>
@@ -157,7 +71,8 @@ const inWords = ({ what, number, state, storeName }: PetUnderWay): string =>
 
 /**
  * A pet is another owner's from now on: its file, its cases and what is planned for it go along; visits, bills and
- * whatever was paid stay with whose they were. Both owners are held in the order of their ids before the pet is.
+ * whatever was paid stay with whose they were. The new owner is known in every store that has something of it. Both
+ * owners are held in the order of their ids before the pet is.
  *
  * @throws 404, 40302; 40901 with the present pet; 40902 for one that is dead or was given away, and while something of
  *   it goes on or is not paid; 40001 for its own owner
@@ -165,21 +80,21 @@ const inWords = ({ what, number, state, storeName }: PetUnderWay): string =>
 export async function changeOwner(
   context: CallContext,
   request: Request,
-  underWay: UnderWayOf,
+  known: KnownOfPet,
 ): Promise<DataOf<typeof petCalls.changeOwner>> {
   const { db, audit } = context;
   const seen = await petOf(context, request.id);
-  for (const id of [seen.row.ownerId, request.newOwnerId].sort()) await ownerOf(context, id, true);
+  await bothOwners(context, seen.row.ownerId, request.newOwnerId, true);
   const { row, owner: from } = await petOf(context, request.id, true);
   await expectVersion(row, request, () => petDetail(context, row));
   if (row.status === DEAD || row.status === GIVEN)
     throw forbiddenTransition(petStates.words[row.status], ACTION);
-  const to = await newOwnerOf(context, request, row);
-  const obstacles = await obstaclesOf(db, row.id, underWay);
+  const to = await newOwnerOf(context, request.newOwnerId, row);
+  const obstacles = await obstaclesOf(db, row.id, known);
   if (obstacles.length > 0)
     throw new BusinessError(ErrorCode.ForbiddenTransition, `请先处理：${obstacles.map(inWords).join('、')}`);
   const stores = await moveRows(context, row.id, to);
-  await joinStores(context, to, stores);
+  await joinStores(db, to.id, [...stores, ...(await storesOfPet(db, row.id, known))]);
   const reason = request.reason?.trim() ?? '';
   const updated = await db
     .update(pet)
@@ -187,6 +102,7 @@ export async function changeOwner(
     .where(eq(pet.id, row.id))
     .returning();
   const saved = oneRow(updated);
+  await renameReminders(db, row.id);
   await db
     .insert(petOwnerChange)
     .values({ id: newId(), petId: row.id, fromId: from.id, toId: to.id, reason, ...madeBy(context) });

@@ -15,17 +15,18 @@ import { reservation, reservationWait } from '../reception/schema';
 import { reminder } from '../reminders/schema';
 import { closePlansOf, openPlansOf } from '../immunePlans';
 import { immunePlan } from '../immunePlans/schema';
-import { pet, type owner } from '../owners/schema';
+import { pet } from '../owners/schema';
 import { review } from '../reviews/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import type { UnderWayOf } from '../../platform/server/underWay';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
+import { bothOwners, newOwnerOf, type OwnerRow } from './heldOwners';
 import { nextNumber } from './numbers';
 import { bizType, loggedPet, placeOfSave } from './petChange';
 import { petDetail, petRecord, type PetRow } from './petRecords';
-import { MERGED, ownerOf, petOf, tellStoresOf } from './scope';
+import { petOf, tellStoresOf } from './scope';
 import { indexOwners } from './searchIndex';
 import { addWeight } from './weights';
 
@@ -140,11 +141,7 @@ function dayOf({ statusDate }: StatusRequest, { birthday }: PetRow): string {
 }
 
 /** The file of the animal at its new owner: what it is, not what happened to it here. */
-async function newFile(
-  context: CallContext,
-  row: PetRow,
-  newOwner: typeof owner.$inferSelect,
-): Promise<PetRow> {
+async function newFile(context: CallContext, row: PetRow, newOwner: OwnerRow): Promise<PetRow> {
   const { db, audit } = context;
   const id = newId();
   const { ownerId: _, version: __, firstVisitDate: ___, lastVisitDate: ____, headImg: _____, ...same } = row;
@@ -164,24 +161,17 @@ async function newFile(
   return made;
 }
 
-/** Who the animal is given to. @throws 40001 where nobody is named, or its owner; 404, 40302; 40902 for a merged file */
-async function newOwnerOf(
-  context: CallContext,
-  { newOwnerId = '' }: StatusRequest,
-  row: PetRow,
-): Promise<typeof owner.$inferSelect> {
-  if (newOwnerId === '') throw invalid('newOwnerId', '请选择新宠主');
-  if (newOwnerId === row.ownerId) throw invalid('newOwnerId', '新宠主不能是原宠主');
-  const found = await ownerOf(context, newOwnerId, true);
-  if (found.status === MERGED) throw invalid('newOwnerId', '新宠主的档案已合并，请选择保留的宠主');
-  return found;
-}
-
-/** Owners before pets: both owners are held in the order of their ids before the pet is. */
+/** Owners before pets: both owners are held before the pet is. */
 async function holdOwners(context: CallContext, { id, newOwnerId }: StatusRequest): Promise<void> {
   if (!newOwnerId) return;
   const { row } = await petOf(context, id);
-  for (const ownerId of [row.ownerId, newOwnerId].sort()) await ownerOf(context, ownerId, true);
+  await bothOwners(context, row.ownerId, newOwnerId, true);
+}
+
+/** @throws 40001 where nobody is named; as `newOwnerOf` */
+function givenTo(context: CallContext, { newOwnerId = '' }: StatusRequest, row: PetRow): Promise<OwnerRow> {
+  if (newOwnerId === '') throw invalid('newOwnerId', '请选择新宠主');
+  return newOwnerOf(context, newOwnerId, row);
 }
 
 /**
@@ -203,7 +193,7 @@ export async function changeStatus(
   const move = moveOf(row.status as PetStatus, request.status);
   if (move !== 'transfer' && request.newOwnerId) throw invalid('newOwnerId', '只有转让时才能填写新宠主');
   const statusDate = dayOf(request, row);
-  const newOwner = move === 'transfer' ? await newOwnerOf(context, request, row) : null;
+  const newOwner = move === 'transfer' ? await givenTo(context, request, row) : null;
   const statusReason = request.reason?.trim() ?? '';
   // Death is final (domain.md §2.3): only a mistake is taken back, and the log says whose and why.
   if (move === 'revive' && statusReason === '') throw invalid('reason', '请填写更正原因');

@@ -10,7 +10,8 @@ import { customerHeader } from './header';
 import { customerBySk, makeMemberCode } from './memberCode';
 import { mergeCustomers, mergeEffects, undoableMerges, undoMerge } from './merge';
 import { savePet } from './petChange';
-import { changeOwner, ownerEffects } from './petOwner';
+import { changeOwner } from './petOwner';
+import { ownerEffects } from './petOwnerEffects';
 import { changeStatus, statusEffects } from './petStatus';
 import { changeWeight } from './petWeight';
 import { correctWeight } from './weightCorrection';
@@ -50,14 +51,14 @@ export const customerHandlers = (services: Services): Handlers<'customers'> => (
 });
 
 /** Pets (domain.md §2.3). */
-export const petHandlers = ({ underWay }: Pick<Services, 'underWay'>): Handlers<'pets'> => ({
+export const petHandlers = (services: Pick<Services, 'underWay' | 'petHistory'>): Handlers<'pets'> => ({
   info: petInfo,
   save: savePet,
   nextStoreNo: async (context, { storeId }) => ({ storeNo: await reserved(context, 'pet', storeId) }),
-  statusEffects: (context, request) => statusEffects(context, request, underWay),
+  statusEffects: (context, request) => statusEffects(context, request, services.underWay),
   changeStatus,
-  ownerEffects: (context, request) => ownerEffects(context, request, underWay),
-  changeOwner: (context, request) => changeOwner(context, request, underWay),
+  ownerEffects: (context, request) => ownerEffects(context, request, services),
+  changeOwner: (context, request) => changeOwner(context, request, services),
   changeWeight,
   correctWeight,
 });

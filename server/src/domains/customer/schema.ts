@@ -160,7 +160,10 @@ export const ownerView = pgTable(
   ],
 );
 
-/** Who a pet belonged to before somebody else did; its file went along. Rows are only added. */
+/**
+ * Who a pet belonged to before somebody else did: its file, cases, stays and files went along, visits, washes and bills
+ * did not. Rows are only added.
+ */
 export const petOwnerChange = pgTable(
   'pet_owner_change',
   {

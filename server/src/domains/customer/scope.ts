@@ -73,6 +73,24 @@ export async function petOf(
   return { row, owner: person };
 }
 
+/**
+ * A pet that stays its owner's until the end of the transaction, for what is written in that owner's name: a change of
+ * owner is waited for, and waits. It is the lock that a row which refers to the pet takes anyway, only before the owner is
+ * read, so that it stands in nobody's way but of those who hold the whole pet; all of these take it before anything that
+ * is counted or kept (slots, numbers, stock), as whoever calls this does.
+ *
+ * @throws 404, 40302
+ */
+export async function keptPetOf(caller: Caller, id: string): Promise<{ row: PetRow; owner: OwnerRow }> {
+  const [row] = await caller.db
+    .select()
+    .from(pet)
+    .where(and(eq(pet.id, id), eq(pet.delFlag, 'N')))
+    .for('key share');
+  if (!row) throw notFound();
+  return { row, owner: await ownerOf(caller, row.ownerId) };
+}
+
 /** Tells the open pages of every store where these owners are known. */
 export async function tellStoresOf(
   { db, tellChanges }: Pick<CallContext, 'db' | 'tellChanges'>,

@@ -13,8 +13,8 @@ const columns: readonly SheetColumn<DictEntry>[] = [
   { title: '编码', value: ({ code }) => code },
   { title: '排序', value: ({ sort }) => sort, width: 8 },
   { title: '备注', value: ({ remarks }) => remarks, width: 40 },
-  { title: '系统内置', value: ({ systemFlag }) => (systemFlag === 'Y' ? '是' : '否'), width: 10 },
   { title: '状态', value: ({ enabled }) => (enabled === 'Y' ? '启用' : '停用'), width: 8 },
+  { title: '系统内置', value: ({ systemFlag }) => (systemFlag === 'Y' ? '是' : '否'), width: 10 },
 ];
 
 /**

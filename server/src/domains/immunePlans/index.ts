@@ -5,6 +5,7 @@ import { planReminders } from './planReminders';
 export { closePlansOf, openPlansOf } from './openPlans';
 export { isOverdue, nextOf, overdueOf, type DuePlan } from './due';
 export { protectedUntil } from './protectedUntil';
+export { renameReminders } from './planReminders';
 export { closeReminders, remindersDone, reopenReminders } from './reminders';
 
 /**

@@ -105,6 +105,25 @@ function wordsOf({ type, productName, planDate, petName, ownerName }: Due) {
   };
 }
 
+/** What is still to be told of an animal's plans names who has it now, in the words of {@link makeReminders}. */
+export async function renameReminders(db: TenantDatabase, petId: string): Promise<void> {
+  const told = await db
+    .select({
+      ...{ id: reminder.id, type: immunePlan.type, productName: immunePlan.productName },
+      ...{ planDate: immunePlan.planDate, petName: pet.name, ownerName: owner.name },
+    })
+    .from(reminder)
+    .innerJoin(immunePlan, openOfPlans)
+    .innerJoin(pet, eq(pet.id, immunePlan.petId))
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .where(eq(reminder.petId, petId));
+  for (const { id, ...due } of told)
+    await db
+      .update(reminder)
+      .set({ content: wordsOf(due).content, ...touched })
+      .where(eq(reminder.id, id));
+}
+
 /** Makes reminders that are not there yet, at most a batch. Gives how many plans it looked at. */
 async function makeReminders(db: TenantDatabase): Promise<number> {
   const today = formatDay(new Date());

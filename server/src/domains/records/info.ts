@@ -24,14 +24,14 @@ const HOUR = 3_600_000;
 /** Refunded, or void. */
 const UNDONE_BILLS = [4, 5];
 
-async function chargedOf(db: TenantDatabase, { id, ownerId }: CaseRow) {
+async function chargedOf(db: TenantDatabase, { id }: CaseRow) {
   const rows = await db
     .select({
       amount: sql<number>`coalesce(sum(${bill.payableAmount}), 0)::float8`,
       unpaid: sql<number>`coalesce(sum(case when ${bill.status} in (0, 1) then ${bill.payableAmount} - ${bill.paidAmount} end), 0)::float8`,
     })
     .from(bill)
-    .where(and(eq(bill.ownerId, ownerId), eq(bill.caseId, id), notInArray(bill.status, UNDONE_BILLS)));
+    .where(and(eq(bill.caseId, id), notInArray(bill.status, UNDONE_BILLS)));
   return oneRow(rows);
 }
 

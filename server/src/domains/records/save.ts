@@ -10,7 +10,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { isFirst } from '../bookings';
 import { openCase } from '../cases';
 import { medicalCase } from '../cases/schema';
-import { petOf } from '../customer';
+import { keptPetOf } from '../customer';
 import { booking } from '../reception/schema';
 import { expectPlaces, storeOf } from '../settings';
 import { writtenOf } from './content';
@@ -53,7 +53,7 @@ export async function saveCase(
   if (named === undefined) throw invalid('petId', '请选择宠物');
   const storeId = visit?.storeId ?? storeOf(identity, undefined);
   await expectPlaces(db, identity, [storeId]);
-  const { row: animal, owner } = await petOf(context, named);
+  const { row: animal, owner } = await keptPetOf(context, named);
   if (animal.status === DEAD) throw petDead('新建病例');
   const content = await writtenOf(db, storeId, given);
   const measured: Record<string, string> = visit?.weight ? { weight: visit.weight } : {};

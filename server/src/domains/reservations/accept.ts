@@ -3,6 +3,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import type { VisitType } from '@hospital/shared/contract/reservationStates';
 import { registerVisit } from '../bookings';
+import { type keptPetOf, petOf } from '../customer';
 import { reservation } from '../reception/schema';
 import { formatDay } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
@@ -22,7 +23,8 @@ async function broughtBy(context: CallContext, row: ReservationRow, petId: strin
     throw invalid('petId', '该预约是另一只宠物的');
   const brought = petId ?? row.petId;
   if (brought === null) throw invalid('petId', '请选择到店的宠物');
-  return { ...(await personOf(context, { ...row, petId: brought })), petId: brought };
+  const registered: typeof keptPetOf = (caller, id) => petOf(caller, id, true);
+  return { ...(await personOf(context, { ...row, petId: brought }, registered)), petId: brought };
 }
 
 /**

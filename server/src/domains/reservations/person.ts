@@ -2,7 +2,7 @@ import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservat
 import { petStates } from '@hospital/shared/contract/petStates';
 import { STORE_PHONE } from '@hospital/shared/contract/phone';
 import { normalisePhone } from '@hospital/shared/format';
-import { MERGED, ownerOf, petOf } from '../customer';
+import { keptPetOf, MERGED, ownerOf } from '../customer';
 import { stayingOwner } from '../owners';
 import { invalid, invalidFields } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
@@ -35,10 +35,11 @@ function caller({ name, mobile, petName }: Person): Person {
  * Who is expected, as the files say it; without a file as they said it themselves.
  *
  * @throws 40001 for an animal of somebody else, for one or an owner whose file is closed; 404, 40302; 42208 for a dead one
+ * @param heldPet of whoever goes on to hold the whole pet, which nobody may who has held it in part
  */
-export async function personOf(context: CallContext, asked: Person): Promise<Person> {
+export async function personOf(context: CallContext, asked: Person, heldPet = keptPetOf): Promise<Person> {
   if (asked.petId !== null) {
-    const { row, owner } = await petOf(context, asked.petId);
+    const { row, owner } = await heldPet(context, asked.petId);
     if (asked.ownerId !== null && asked.ownerId !== owner.id) throw invalid('petId', '宠物不是该宠主的');
     if (row.status === DEAD) throw petDead('预约');
     if (row.status !== NORMAL) {

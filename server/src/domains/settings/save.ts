@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReadVersion } from '../../platform/database/optimisticLock';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { store } from '../places/schema';
 import { configItem } from './schema';
 import {
   invalid,
@@ -158,8 +160,23 @@ async function write(
   return contested;
 }
 
+/** Where values come to hold: a default of the chain does in every store, which has a name to be told by. */
+async function heldIn(
+  db: TenantDatabase,
+  places: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (!places.includes(chainId)) return places.map((id) => ({ id, name: '' }));
+  const stores = await db
+    .select({ id: store.id, name: store.storeName })
+    .from(store)
+    .where(eq(store.delFlag, 'N'))
+    .orderBy(store.id);
+  return stores.length > 0 ? stores : [{ id: chainId, name: '' }];
+}
+
 /**
- * Values that come to hold are judged together with those that hold beside them.
+ * Values that come to hold are judged together with those that hold beside them: a default of the chain beside what each
+ * store has of its own. What a store had contradictory before is none of the chain's.
  *
  * @throws 40001 at the first value of the request that another one contradicts
  */
@@ -172,23 +189,30 @@ async function expectNoContradiction(
     const ofGroup = changes.filter(({ setting }) => setting.group === group && keys.includes(setting.key));
     if (ofGroup.length === 0) continue;
     const places = [...new Set(ofGroup.map(({ place }) => place))];
+    const held = await heldIn(db, places);
     const settings = settingsOfGroup(group).filter(({ key }) => keys.includes(key));
-    const stored = await storedValues(db, places, settings);
-    for (const place of places) {
-      const wrong = fault((key) => {
-        const change = ofGroup.find((one) => one.place === place && one.setting.key === key);
-        if (change && change.value !== null) return change.value;
-        const setting = settings.find((one) => one.key === key);
-        if (!setting) return '';
-        const { own, chain } = stored(setting, place);
-        return effectiveValue(
-          setting,
-          change ? { chain: place === chainId ? undefined : chain } : { own, chain },
-        );
-      });
+    const ids = held.map(({ id }) => id);
+    const stored = await storedValues(db, ids, settings);
+    const changeAt = (place: string, key: string): Change | undefined =>
+      ofGroup.find((one) => one.place === place && one.setting.key === key);
+    const valueAt = (place: string, key: string, change: typeof changeAt): string => {
+      const setting = settings.find((one) => one.key === key);
+      if (!setting) return '';
+      const { own, chain } = stored(setting, place);
+      const [ofPlace, ofChain] = [change(place, key), change(chainId, key)];
+      const ownValue = ofPlace ? ofPlace.value : own?.configValue;
+      const chainValue = ofChain ? ofChain.value : chain?.configValue;
+      return ownValue ?? chainValue ?? setting.defaultValue;
+    };
+    for (const { id, name } of held) {
+      const wrong = fault((key) => valueAt(id, key, changeAt));
       if (wrong === null) continue;
+      const asked = places.includes(id);
+      if (!asked && fault((key) => valueAt(id, key, () => undefined)) !== null) continue;
+      const ownValues = settings.some((setting) => (stored(setting, id).own?.configValue ?? null) !== null);
       const at = wanted.findIndex(({ setting }) => ofGroup.some((one) => one.setting === setting));
-      throw invalidFields([{ field: `list.${at}.configValue`, msg: wrong }]);
+      const msg = !asked && ownValues ? `${name}：${wrong}` : wrong;
+      throw invalidFields([{ field: `list.${at}.configValue`, msg }]);
     }
   }
 }

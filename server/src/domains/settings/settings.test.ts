@@ -330,3 +330,38 @@ test('without a store the settings are those of where the session stands', async
   assert.equal(await sourceFor(there), 'store');
   assert.equal(await sourceFor(admin), 'default');
 });
+
+test('a default of the chain is judged beside what each store has of its own', async () => {
+  const rows = (text: string) => server.database.kernel.execute<{ name: string }>(text);
+  const ofChain = async (group: string, key: string, value: string) => {
+    const { data } = await make(admin, calls.byGroup, { configGroup: group, storeId: '0' });
+    const { version } = data.find((item: ConfigItem) => item.configKey === key);
+    return save(admin, '0', one(group, key, value, version));
+  };
+  const nameOf = async (id: string) =>
+    (await rows(`select store_name as name from store where tenant_id = '1' and id = '${id}'`)).rows[0]!.name;
+  const own = (key: string, value: string, where: string) =>
+    rows(`insert into config_item (tenant_id, store_id, config_group, config_key, config_value)
+      select '1', id, split_part('${key}', '.', 1), split_part('${key}', '.', 2), ${value} from store where tenant_id = '1' and ${where}
+      on conflict (tenant_id, store_id, config_group, config_key) do update set config_value = excluded.config_value`);
+  await ofChain('case', 'archiveHours', '72');
+  await own('case.archiveHours', `'25'`, `id = '1005'`);
+  const late = await ofChain('case', 'withdrawHours', '26');
+  assert.deepEqual(
+    [late.code, late.msg],
+    [40001, `${await nameOf('1005')}：病例可撤回时限不能超过病例自动归档时限`],
+  );
+  await own('case.archiveHours', 'null', `id = '1005'`);
+  assert.equal((await ofChain('case', 'withdrawHours', '26')).code, 0);
+  await own('diguantong.appKey', `'K'`, 'true');
+  await own('diguantong.appSecret', `'S'`, `id <> '1005'`);
+  await own('diguantong.enabled', 'null', 'true');
+  const keyless = await ofChain('diguantong', 'enabled', 'Y');
+  assert.deepEqual(
+    [keyless.code, keyless.msg],
+    [40001, `${await nameOf('1005')}：启用递管通须填写应用编号和应用密钥`],
+  );
+  await own('diguantong.appSecret', `'S'`, `id = '1005'`);
+  const keyed = await ofChain('diguantong', 'enabled', 'Y');
+  assert.equal(keyed.code, 0, keyed.msg);
+});

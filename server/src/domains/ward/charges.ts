@@ -73,7 +73,7 @@ export async function sumsOf(
   return (caseId) => sums.get(caseId) ?? { amount: 0, unpaid: 0 };
 }
 
-/** Bills of a case that the owner has not paid, the oldest first. */
+/** Bills of a case that the owner has not paid, the oldest first: a deposit pays those of whose it is alone. */
 export const unpaidBills = (
   db: TenantDatabase,
   caseId: string,

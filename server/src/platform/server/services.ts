@@ -9,6 +9,7 @@ import type { Releases } from '../releases/releases';
 import type { Begin } from '../seeds/begin';
 import type { ReleasesTenant } from '../releases/releasesTenant';
 import type { OpenInStore } from './openInStore';
+import type { PetHistoryOf } from './petHistory';
 import type { UnderWayOf } from './underWay';
 
 /** What the server's parts share within one process. */
@@ -34,6 +35,8 @@ export interface Services extends Omit<CallServices, 'files'>, FileServices {
   readonly openInStore: OpenInStore;
   /** What goes on about an animal in any domain. */
   readonly underWay: UnderWayOf;
+  /** What is kept of an animal in any domain that names no owner. */
+  readonly petHistory: PetHistoryOf;
   /** The demo chain was asked for: its accounts are shown. */
   readonly demo: boolean;
   /** The chain's laboratory information system, null where there is none. */

@@ -68,8 +68,12 @@ export class RowCheck<Key extends string> {
   }
 
   /** The values of several words, each once. */
-  words<Value>(key: Key, words: Readonly<Record<string, Value>>): Value[] {
-    return this.several(key, new Map(Object.entries(words)), (text) => `没有「${text}」`);
+  words<Value>(
+    key: Key,
+    words: Readonly<Record<string, Value>>,
+    msg = (text: string) => `没有「${text}」`,
+  ): Value[] {
+    return this.several(key, new Map(Object.entries(words)), msg);
   }
 
   /** The ids of several names, each once; a name with null is one that must not be used. */

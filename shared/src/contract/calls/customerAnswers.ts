@@ -1,3 +1,5 @@
+import { recordAnswers } from './caseAnswers';
+
 /** Answers that show owners and pets. */
 export const customerAnswers = [
   ...['customers.page', 'customers.search', 'customers.searchPets', 'customers.searchChain'],
@@ -9,3 +11,17 @@ export const customerAnswers = [
  * allergies, and papers of a case say what it weighs.
  */
 export const doseAnswers = [...customerAnswers, 'orders.charges', 'cases.info', 'cases.infoByBooking'];
+
+/** Documents that are still to be signed name the owner whose file it is by now. */
+export const namingDocs = ['caseDocs.doc', 'caseDocs.byId'];
+
+/** Answers that name the owner through the animal or its case. */
+export const petOwnerAnswers = [
+  ...customerAnswers,
+  ...recordAnswers,
+  ...namingDocs,
+  ...['orders.charges', 'reviews.list', 'reviews.total', 'messages.reminders'],
+  ...['immunisation.plans', 'immunisation.tips', 'immunisation.tipsTotal'],
+  ...['boarding.list', 'boarding.info', 'ward.page', 'ward.info', 'testing.page', 'testing.worklist'],
+  ...['attachments.list', 'attachments.listByPetId', 'oldCases.page', 'referrals.page', 'referrals.waiting'],
+];

@@ -20,15 +20,12 @@ import {
   Version,
   Yuan,
 } from '../schema';
-import { customerAnswers } from './customerAnswers';
+import { customerAnswers, namingDocs } from './customerAnswers';
 import { customerImportCalls } from './customerImport';
 import { editablePet, Pet, PetBrief } from './pets';
 
 /** 1 usual, 0 disabled, 2 merged into another. */
 const CustomerStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
-
-/** Documents that are still to be signed name the owner whose file stayed. */
-const NAMING_DOCS = ['caseDocs.doc', 'caseDocs.byId'] as const;
 
 /** An owner in lists and pickers. Telephones are `138****1234` unless the caller may see them whole (§0.4). */
 export const CustomerBrief = Type.Object({
@@ -520,7 +517,7 @@ export const customerCalls = {
     request: Strict(merging),
     data: Type.Object({ mergeId: Id, undoUntil: DateTime }),
     write: true,
-    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...NAMING_DOCS],
+    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs],
   }),
   /** Merges into this owner that may still be undone. */
   merges: defineCall({
@@ -549,7 +546,7 @@ export const customerCalls = {
     data: NoData,
     write: true,
     once: true,
-    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...NAMING_DOCS],
+    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs],
   }),
   /** Who was shown this owner's whole telephone, the newest first. */
   views: defineCall({

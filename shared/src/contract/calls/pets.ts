@@ -4,7 +4,7 @@ import { defineCall, permitted } from '../call';
 import { CHIP_LENGTH, CHIP_PATTERN } from '../chip';
 import { PET_FIELDS } from '../customerWords';
 import { DateTime, Day, DayOf, Flag, Id, MinuteOf, Nullable, readVersion, Strict, Version } from '../schema';
-import { customerAnswers, doseAnswers } from './customerAnswers';
+import { customerAnswers, doseAnswers, petOwnerAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
 
 /** 1 normal, 2 dead, 3 lost, 4 given away, 5 disabled; moves between them: `petStates.ts`. */
@@ -301,12 +301,7 @@ export const petCalls = {
     }),
     data: Type.Object({ version: Version }),
     write: true,
-    changes: [
-      ...customerAnswers,
-      ...['reviews.list', 'reviews.total', 'messages.reminders', 'cases.info', 'immunisation.plans'],
-      ...reservationAnswers,
-      ...['waits.list'],
-    ],
+    changes: [...petOwnerAnswers, ...reservationAnswers],
   }),
   changeWeight: defineCall({
     method: 'POST',

@@ -13,6 +13,7 @@ import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { bill, billItem, billItemReturn } from '../../billing/schema';
 import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
+import { petOwnerChange } from '../../customer/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { liveInfo } from '../../inpatients/schema';
 import { pet } from '../../owners/schema';
@@ -67,8 +68,8 @@ async function givenIn(db: TenantDatabase, caseId: string): Promise<string[]> {
 }
 
 /**
- * How much of each product the owner bought beside the case, for the animal or for none by name, from the day before the
- * visit until a day after its case ended: it may be what is missing, or something to take home, which nobody here can tell.
+ * How much of each product was bought beside the case, for the animal or by its owner of then or now for none by name,
+ * from the day before the visit until a day after its case ended: it may be what is missing, or something to take home, which nobody here can tell.
  */
 async function soldBeside(
   db: TenantDatabase,
@@ -76,6 +77,10 @@ async function soldBeside(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map();
+  const earlierOwners = db
+    .select({ id: petOwnerChange.fromId })
+    .from(petOwnerChange)
+    .where(eq(petOwnerChange.petId, petId));
   const rows = await db
     .select({
       productId: billItem.productId,
@@ -85,7 +90,8 @@ async function soldBeside(
     .innerJoin(billItem, eq(billItem.billId, bill.id))
     .where(
       and(
-        ...[eq(bill.storeId, storeId), eq(bill.ownerId, ownerId), isNull(bill.caseId)],
+        ...[eq(bill.storeId, storeId), isNull(bill.caseId)],
+        or(eq(bill.ownerId, ownerId), inArray(bill.ownerId, earlierOwners)),
         or(isNull(bill.petId), eq(bill.petId, petId)),
         inArray(bill.status, CHARGING),
         isOneOf(billItem.productId, productIds),

@@ -15,7 +15,7 @@ import {
   packagePlan,
   packageSettings,
 } from '../../billing';
-import { MERGED, ownerOf, petOf, tellStoresOf } from '../../customer';
+import { keptPetOf, MERGED, ownerOf, tellStoresOf } from '../../customer';
 import { storeOf } from '../../settings';
 import { product } from '../../stock/schema';
 import { takeNumber } from '../../../platform/database/counters';
@@ -70,7 +70,7 @@ async function expectBuyer(
 ): Promise<string> {
   const row = await ownerOf(context, ownerId, true);
   if (row.status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
-  if (petId !== '' && (await petOf(context, petId)).row.ownerId !== ownerId)
+  if (petId !== '' && (await keptPetOf(context, petId)).row.ownerId !== ownerId)
     throw invalid('petId', '宠物不属于该宠主');
   return row.name;
 }

@@ -220,6 +220,33 @@ test('every fault stands at its cell, in the words of the save call', async () =
     assert.deepEqual(rows[index]?.faults, [{ column, msg }], JSON.stringify(more));
 });
 
+test('what the dictionary has deactivated is refused as such, by its name and by its code', async () => {
+  const { rows: off } = await server.database.kernel.execute<{ type: string; code: string; name: string }>(
+    `update dict set enabled = 'N' where tenant_id = '1' and id in (select distinct on (type) id from dict
+      where tenant_id = '1' and type in ('customer_source', 'customer_level', 'customer_tag', 'pet_breed_DOG', 'pet_color', 'pet_character')
+      order by type, sort desc, code) returning type, code, name`,
+  );
+  const nameOf = (type: string) => off.find((one) => one.type === type)!;
+  const kinds: readonly (readonly [string, string, (text: string) => string])[] = [
+    ['客户来源', 'customer_source', () => '所选客户来源已停用'],
+    ['客户等级', 'customer_level', () => '所选客户等级已停用'],
+    ['客户标签', 'customer_tag', (text) => `「${text}」已停用`],
+    ['品种', 'pet_breed_DOG', () => '所选品种已停用'],
+    ['毛色', 'pet_color', () => '所选毛色已停用'],
+    ['性格', 'pet_character', (text) => `「${text}」已停用`],
+  ];
+  const cases = kinds.flatMap(([column, type, msg]) =>
+    [nameOf(type).name, ...(type === 'pet_character' ? [] : [nameOf(type).code])].map((text) => ({
+      more: { [column]: text },
+      fault: { column, msg: msg(text) },
+    })),
+  );
+  const { rows } = await checked(cases.map(({ more }) => line(more)));
+  await server.database.kernel.execute(`update dict set enabled = 'Y' where tenant_id = '1'`);
+  for (const [index, { more, fault }] of cases.entries())
+    assert.deepEqual(rows[index]?.faults, [fault], JSON.stringify(more));
+});
+
 test('a telephone, chip or number stands once in a file, and one owner is told of in one way', async () => {
   const mobile = freshMobile();
   const twice = { 芯片号: '900123456789200', 宠主编号: 'FILE-1', 病历号: 'FILE-P1' };

@@ -46,10 +46,29 @@ function readAs(read: FieldReader, fields: Fields, fault: (at: FieldError) => vo
   }
 }
 
+/** The code that a cell chooses; with a fault for what is not there, and for what nobody is to choose any more. */
+function chosen(
+  check: Check,
+  choices: Choices,
+  [key, type, text]: readonly [key: ColumnKey, type: string, text: string],
+  [title, missing]: readonly [title: string, missing: string],
+): string {
+  const msg = choices.isDeactivated(type, text) ? `所选${title}已停用` : missing;
+  return check.known(key, choices.codeOf(type, text), msg);
+}
+
+/** Tags are free; the dictionary names the usual ones. */
+const tagsIn = (check: Check, choices: Choices): string[] =>
+  check.list('tags').flatMap((text) => {
+    if (!choices.isDeactivated('customer_tag', text)) return [choices.codeOf('customer_tag', text) ?? text];
+    check.fault('tags', `「${text}」已停用`);
+    return [];
+  });
+
 /** What the cells of a row say of an owner, as a form would send it. */
 export function ownerIn(check: Check, cells: Cells, choices: Choices): EditedCustomer {
   const code = (key: 'source' | 'level', what: string): string =>
-    check.known(key, choices.codeOf(`customer_${key}`, cells[key]), `没有这个${what}`);
+    chosen(check, choices, [key, `customer_${key}`, cells[key]], [what, `没有这个${what}`]);
   const fields = said({
     ...{ mobile: cells.mobile, name: cells.name, mobile2: cells.mobile2, idCardNo: cells.idCardNo },
     ...{ address: cells.address, storeUserNo: cells.storeUserNo, remarks: cells.remarks },
@@ -57,8 +76,7 @@ export function ownerIn(check: Check, cells: Cells, choices: Choices): EditedCus
     birthday: dayIn(cells.birthday),
     source: code('source', '客户来源'),
     level: code('level', '客户等级'),
-    // Tags are free; the dictionary names the usual ones.
-    tags: check.list('tags').map((text) => choices.codeOf('customer_tag', text) ?? text),
+    tags: tagsIn(check, choices),
   });
   return readAs(readOwner, fields, ({ field, msg }) => {
     check.fault(field.split('.')[0] as ColumnKey, msg);
@@ -67,13 +85,13 @@ export function ownerIn(check: Check, cells: Cells, choices: Choices): EditedCus
 
 /** The same of a pet. */
 export function petIn(check: Check, cells: Cells, choices: Choices): EditedPet {
-  const species = check.known(
-    'pet.species',
-    choices.codeOf('pet_species', cells['pet.species']),
-    '没有这个种类',
+  const species = chosen(
+    check,
+    choices,
+    ['pet.species', 'pet_species', cells['pet.species']],
+    ['种类', '没有这个种类'],
   );
   const breed = cells['pet.breed'];
-  const color = choices.codeOf('pet_color', cells['pet.color']);
   const fields = said({
     name: cells['pet.name'],
     species,
@@ -81,18 +99,21 @@ export function petIn(check: Check, cells: Cells, choices: Choices): EditedPet {
     breed:
       species === ''
         ? ''
-        : check.known(
-            'pet.breed',
-            choices.codeOf(`pet_breed_${species}`, breed),
-            `${cells['pet.species']}没有「${breed}」这个品种`,
+        : chosen(
+            check,
+            choices,
+            ['pet.breed', `pet_breed_${species}`, breed],
+            ['品种', `${cells['pet.species']}没有「${breed}」这个品种`],
           ),
     sex: check.word<string>('pet.sex', words.petSex, ''),
     sterilizedFlag: check.word<string>('pet.sterilizedFlag', words.flags, ''),
     birthday: dayIn(cells['pet.birthday']),
-    color: check.known('pet.color', color, '没有这个毛色'),
+    color: chosen(check, choices, ['pet.color', 'pet_color', cells['pet.color']], ['毛色', '没有这个毛色']),
     ...{ weight: cells['pet.weight'], chipNo: cells['pet.chipNo'], storeNo: cells['pet.storeNo'] },
     bloodType: cells['pet.bloodType'],
-    characterTags: check.words('pet.characterTags', choices.named('pet_character')),
+    characterTags: check.words('pet.characterTags', choices.named('pet_character'), (text) =>
+      choices.isDeactivated('pet_character', text) ? `「${text}」已停用` : `没有「${text}」`,
+    ),
     allergies: check.list('pet.allergies'),
   });
   return readAs(readPet, fields, ({ field, msg }) => {

@@ -12,6 +12,7 @@ export interface NewEntry {
   readonly code: string;
   readonly sort: number;
   readonly remarks: string;
+  readonly enabled: 'Y' | 'N';
 }
 
 export interface CheckedRow extends ImportRow {
@@ -22,6 +23,8 @@ export interface CheckedRow extends ImportRow {
 /** Others' calls are answered between so many rows. */
 const rowsAtOnce = 500;
 const largestSort = 999_999;
+/** As the export writes them. */
+const STATES = { 启用: 'Y', 停用: 'N' } as const;
 
 function checkUnique(
   check: RowCheck<ColumnKey>,
@@ -55,6 +58,7 @@ function checkRow(sheetRow: SheetRow<ColumnKey>, known: Map<string, KnownType>):
   checkUnique(check, sheetRow, 'name', ofType.names);
   checkUnique(check, sheetRow, 'code', ofType.codes);
   const sort = sortOf(check, cells.sort, ofType.last);
+  const enabled = check.word<'Y' | 'N'>('enabled', STATES, 'Y');
   const { faults } = check;
   const good = faults.length === 0;
   if (good) {
@@ -66,7 +70,7 @@ function checkRow(sheetRow: SheetRow<ColumnKey>, known: Map<string, KnownType>):
     row,
     cells: columns.map(({ key }) => cells[key]),
     faults,
-    entry: good ? { type, name, code, sort, remarks: cells.remarks || ofType.title } : null,
+    entry: good ? { type, name, code, sort, remarks: cells.remarks || ofType.title, enabled } : null,
   };
 }
 

@@ -11,6 +11,7 @@ export const columns = [
     width: 40,
     longest: 500,
   }),
+  column('enabled', '状态', false, '启用或停用；不填则启用', { width: 8 }),
 ] as const;
 
 export type ColumnKey = (typeof columns)[number]['key'];

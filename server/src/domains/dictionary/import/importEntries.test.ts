@@ -127,13 +127,14 @@ test('every row is checked, nothing is written', async () => {
     [line({ 排序: -1 }), '排序', '应为0到999999之间的整数'],
     [line({ 排序: 1.5 }), '排序', '应为0到999999之间的整数'],
     [line({ 排序: 1_000_000 }), '排序', '应为0到999999之间的整数'],
+    [line({ 状态: '关' }), '状态', '请填写启用、停用之一'],
     [line({ 名称: '好的' }), '名称', '与第2行重复'],
     [line({ 编码: 'GOOD' }), '编码', '与第2行重复'],
     [line({ 类型: 'sex', 编码: '1' }), '编码', '编码已存在'],
     [line({ 类型: 'sex', 名称: '男' }), '名称', '名称已存在'],
   ];
   const checked = await check(await workbookOf([good, ...wrong.map(([row]) => row)]));
-  assert.deepEqual([checked.total, checked.success, checked.fail], [16, 1, 15]);
+  assert.deepEqual([checked.total, checked.success, checked.fail], [17, 1, 16]);
   assert.deepEqual(checked.columns, titles);
   wrong.forEach(([, column, msg], index) =>
     assert.deepEqual(checked.rows[index + 1]?.faults, [{ column, msg }], `${column} ${msg}`),
@@ -146,19 +147,19 @@ test('good rows are imported, the others come back with their reasons', async ()
   const first = line({ 类型: type, 排序: 7 });
   const bad = line({ 类型: type, 编码: '' });
   // No order: after the last; no remarks: those of the type.
-  const last = line({ 类型: ` ${type} `, 排序: '', 备注: '' });
+  const last = line({ 类型: ` ${type} `, 排序: '', 备注: '', 状态: '停用' });
   const file = await workbookOf([first, bad, last], [...titles].reverse());
   const { rows } = await check(file);
   const imported = await run(file);
   const faults = [{ column: '编码', msg: '请填写编码' }];
   assert.deepEqual(imported, { total: 3, success: 2, fail: 1, failed: [{ row: 3, faults }] });
   assert.deepEqual(
-    (await entriesOf(type)).map(({ name, code, sort, remarks, systemFlag }) => [
-      ...[name, code, sort, remarks, systemFlag],
+    (await entriesOf(type)).map(({ name, code, sort, remarks, systemFlag, enabled }) => [
+      ...[name, code, sort, remarks, systemFlag, enabled],
     ]),
     [
-      [first['名称'], first['编码'], 7, '导入的', 'N'],
-      [last['名称'], last['编码'], 8, '导入的', 'N'],
+      [first['名称'], first['编码'], 7, '导入的', 'N', 'Y'],
+      [last['名称'], last['编码'], 8, '导入的', 'N', 'N'],
     ],
   );
   // Selects have them at once.

@@ -52,10 +52,10 @@ async function insertEntries(
 ): Promise<ReadonlySet<string>> {
   const { userId, userName } = identity;
   const { rows: written } = await db.execute<{ id: string }>(sql`
-    insert into dict (id, type, name, code, sort, remarks, create_id, create_name, update_id, update_name)
-    select new.id, new.type, new.name, new.code, new.sort, new.remarks, ${userId}, ${userName}, ${userId}, ${userName}
+    insert into dict (id, type, name, code, sort, remarks, enabled, create_id, create_name, update_id, update_name)
+    select new.id, new.type, new.name, new.code, new.sort, new.remarks, new.enabled::yes_no, ${userId}, ${userName}, ${userId}, ${userName}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id text, type text, name text, code text,
-      sort int, remarks text)
+      sort int, remarks text, enabled text)
     on conflict do nothing
     returning id`);
   return new Set(written.map(({ id }) => id));

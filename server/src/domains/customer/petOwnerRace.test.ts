@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { takeNumber } from '../../platform/database/counters';
+import type { TestClient } from '../../test-support/client';
+import { dog, savedOwner } from '../../test-support/people';
+import { make } from '../../test-support/refusals';
+import { testDatabaseUrl } from '../../test-support/testDatabase';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+
+describe(
+  'what is written for a pet while it changes its owner',
+  { skip: testDatabaseUrl === null && 'the embedded database has one transaction at a time' },
+  () => {
+    let server: TestServer;
+    let desk: TestClient;
+    let doctor: TestClient;
+    let cashier: TestClient;
+    before(async () => {
+      server = await startTestServer();
+      desk = await server.signIn('13800000003', 2);
+      doctor = await server.signIn('13800000004', 2);
+      cashier = await server.signIn('13800000006', 2);
+    });
+    after(() => server.close());
+
+    const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+      (await server.database.kernel.execute<Row>(text)).rows;
+    /** Until so many transactions wait for another one's rows. */
+    async function untilWaiting(count: number): Promise<void> {
+      const waiting = () =>
+        rows(`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`);
+      for (let tries = 0; (await waiting()).length < count; tries += 1)
+        assert.ok(tries < 20_000, `fewer than ${count} wait`);
+    }
+
+    test('a case becomes the new owner’s, and nothing is sold to the old one for it', async () => {
+      const from = await savedOwner(desk, { name: '原主' }, [dog()]);
+      const to = await savedOwner(desk, { name: '新主' });
+      const petId = from.petIds[0]!;
+      const [goods] = await rows<{ id: string }>(
+        `select id from product where tenant_id = '1' and category_code like 'S%' and valid_flag = 'Y' limit 1`,
+      );
+      await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, type, review_time)
+        values ('1', 'raced-review', '1001', '${from.ownerId}', '${petId}', 1, now())`);
+      const answers = await server.database.write('1', async (db) => {
+        // The change stops here, with the pet in its hands.
+        await db.execute(sql`select id from review where id = 'raced-review' for update`);
+        const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: to.ownerId });
+        await untilWaiting(1);
+        const begun = make(doctor, caseCalls.save, { petId });
+        const sold = make(cashier, billCalls.goodsSave, {
+          ...{ ownerId: from.ownerId, petId },
+          items: [{ productId: goods!.id, quantity: 1 }],
+        });
+        await untilWaiting(3);
+        return { all: Promise.all([changed, begun, sold]) };
+      });
+      const [changed, begun, sold] = await answers.all;
+      assert.deepEqual([changed.code, begun.code], [0, 0], changed.msg + begun.msg);
+      assert.deepEqual(await rows(`select owner_id from medical_case where id = '${begun.data.id}'`), [
+        { owner_id: to.ownerId },
+      ]);
+      assert.deepEqual([sold.code, sold.data.errors[0].field], [ErrorCode.Invalid, 'petId'], sold.msg);
+    });
+
+    test('a pet for which a case has just begun stays with whom it was begun', async () => {
+      const from = await savedOwner(desk, { name: '原主' }, [dog()]);
+      const to = await savedOwner(desk, { name: '新主' });
+      const petId = from.petIds[0]!;
+      const answers = await server.database.write('1', async (db) => {
+        // The case stops at its number, with the pet kept.
+        await takeNumber(db, 'case', '1001', new Date());
+        const begun = make(doctor, caseCalls.save, { petId });
+        await untilWaiting(1);
+        const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: to.ownerId });
+        await untilWaiting(2);
+        return { all: Promise.all([begun, changed]) };
+      });
+      const [begun, changed] = await answers.all;
+      assert.equal(begun.code, 0, begun.msg);
+      assert.equal(changed.code, ErrorCode.ForbiddenTransition);
+      assert.match(changed.msg, /病例/);
+    });
+  },
+);

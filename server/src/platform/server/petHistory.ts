@@ -1,0 +1,20 @@
+import type { TenantDatabase } from '../database/tenantDatabase';
+
+/** What a store keeps of an animal, by kinds in words of the product. */
+export interface KeptOfPet {
+  readonly kind: string;
+  readonly storeId: string;
+  readonly count: number;
+}
+
+/** What is kept of an animal without naming its owner, and so is shown under whoever has it now. */
+export type PetHistoryOf = (db: TenantDatabase, petId: string) => Promise<readonly KeptOfPet[]>;
+
+/** The same in all of the domains, in their order. */
+export const petHistoryIn =
+  (domains: readonly { readonly petHistory?: PetHistoryOf }[]): PetHistoryOf =>
+  async (db, petId) => {
+    const all: KeptOfPet[] = [];
+    for (const { petHistory } of domains) if (petHistory) all.push(...(await petHistory(db, petId)));
+    return all;
+  };
