@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../database/tenantDatabase';
 
 /** What a store keeps of an animal, by kinds in words of the product. */
-export interface KeptOfPet {
+interface KeptOfPet {
   readonly kind: string;
   readonly storeId: string;
   readonly count: number;
