@@ -11,6 +11,7 @@ const folders: Readonly<Record<string, string>> = {
   org: 'remote-org/src',
   messages: 'remote-messages/src',
   clinic: 'remote-clinic/src',
+  dictionary: 'remote-dictionary/src',
   customer: 'remote-customer/src',
   settings: 'remote-settings/src',
   stock: 'remote-stock/src',
@@ -51,6 +52,7 @@ test.each([
   ['accounts.md', 8],
   ['packages.md', 20],
   ['coupons.md', 18],
+  ['dictionary.md', 10],
 ])('every test that docs/spec/%s names is there', (name, least) => {
   const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
