@@ -425,8 +425,8 @@ test('what is searched comes as a workbook', async () => {
   assert.deepEqual(
     rows.map((row) => row.slice(1)),
     [
-      ['类型', '名称', '编码', '排序', '备注', '系统内置', '状态'],
-      ['exported', '表格甲', '=1+1', 7, '测试类型', '否', '启用'],
+      ['类型', '名称', '编码', '排序', '备注', '状态', '系统内置'],
+      ['exported', '表格甲', '=1+1', 7, '测试类型', '启用', '否'],
     ],
   );
 });

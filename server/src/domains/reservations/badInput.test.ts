@@ -16,7 +16,7 @@ let desk: TestClient;
 
 const DOCTOR = '4';
 /** Beyond what the demo data has. */
-const date = addDays(mondayOf(shanghaiDay()), 120);
+const date = addDays(mondayOf(shanghaiDay()), 130);
 
 before(async () => {
   server = await startTestServer();
