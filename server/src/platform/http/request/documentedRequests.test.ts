@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { shanghaiDay } from '@hospital/shared/format';
 import type { Answer, TestClient } from '../../../test-support/client';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { sendForm } from '../../../test-support/uploads';
@@ -47,10 +49,15 @@ async function ask(call: string, fields: object = {}, sender: Sender = 'company'
   return answer.data;
 }
 
+const bringForward = (id: string): Promise<unknown> =>
+  server.database.kernel.execute(
+    sql`update reservation set reservation_date = ${shanghaiDay()} where tenant_id = '1' and id = ${id}`,
+  );
+
 describe('a client of the documents alone is answered', () => {
   for (const { call, sender = 'company', send: write } of documentedRequests) {
     test(call, async () => {
-      const known: Known = { client: clients[sender], ask };
+      const known: Known = { client: clients[sender], ask, bringForward };
       const answer = await send(clients[sender], call, await write(known));
       assert.equal(answer.status, 200);
       if (answer.headers.get('filename')) return;
