@@ -33,7 +33,7 @@ function show(handlers: FakeHandlers = {}) {
   return { server, given };
 }
 
-it('sends who is chosen with the version that was read, once what goes and stays was said and asked about', async () => {
+it('tells what goes along and what stays, asks, and then sends who was chosen', async () => {
   const { server, given } = show();
   const box = await screen.findByRole('combobox', { name: /新宠主/ });
   await waitFor(() => expect(box).toHaveFocus());

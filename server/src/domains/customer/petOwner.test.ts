@@ -47,7 +47,7 @@ const reserve = (petId: string, ownerId: string, id: string) =>
       owner_id, pet_id, name, mobile)
     values ('1', '${id}', '${id}', '1001', current_date + 3, '09:00', '09:30', 1, '${ownerId}', '${petId}', '原主', '1')`);
 
-test('a pet goes to another owner with its cases and what is planned; bills and money stay; both files are right', async () => {
+test('a pet takes its cases and plans to another owner; bills and money stay', async () => {
   const { petId, fromId, toId, mobile } = await pair();
   const { id: caseId } = (await make(doctor, caseCalls.save, { petId })).data;
   await rows(`update medical_case set status = 2, end_time = now() where id = '${caseId}'`);
@@ -105,7 +105,7 @@ test('what was charged for a case stays charged after a change of owner: taken b
   assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '当前状态（已收费）不允许取消病例']);
 });
 
-test('who waited for a reservation that is open waits as the new owner, once it is cancelled; open pages read both anew', async () => {
+test('a wait that has its reservation goes along, and is the new owner’s when that is cancelled', async () => {
   const { petId, fromId, toId, mobile } = await pair();
   await reserve(petId, fromId, 'kept-res');
   await reserve(petId, fromId, 'lost-res');

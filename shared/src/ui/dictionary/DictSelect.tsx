@@ -55,8 +55,9 @@ function leading(entries: readonly DictOption[], first: readonly string[]): read
 }
 
 /**
- * Choice among the entries of a dictionary type that are not deactivated; its value is a code, or codes with `mode="multiple"`. A chosen code
- * that the dictionary has no entry for (any more) stays and shows as it is, one that is deactivated with its name.
+ * Choice among the entries of a dictionary type that are not deactivated; its value is a code, or codes with
+ * `mode="multiple"`. A chosen code that the dictionary has no entry for (any more) stays and shows as it is, one that is
+ * deactivated with its name.
  */
 export function DictSelect({
   type,

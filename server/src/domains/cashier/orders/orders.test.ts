@@ -330,7 +330,7 @@ describe('病例开单', () => {
     return { caseId, id, given, kept, begun: begun!.id, cancel, read };
   }
 
-  test('an unpaid bill of a filed case is made void with a reason: what was handed out and examined stays so', async () => {
+  test('an unpaid bill of a filed case is made void; what was handed out or examined stays so', async () => {
     const { caseId, id, given, kept, begun, cancel, read } = await halfDone();
     // While its case can be written, what was given and begun is to be charged there.
     assert.deepEqual(await cancel(), [40001, `${given.name}已发药，不能作废`]);
