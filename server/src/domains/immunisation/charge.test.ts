@@ -7,6 +7,7 @@ import { immunisationCalls } from '@hospital/shared/contract/calls/immunisation'
 import { orderCalls, type MissedCharge } from '@hospital/shared/contract/calls/orders';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
+import { savedOwner } from '../../test-support/people';
 import { make, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, WORMER } from './plans.fixture';
@@ -85,6 +86,16 @@ test('a vaccine that is reported as not charged says how much stands on other bi
   assert.deepEqual(await beside(), [2]);
   const bill = (await make(desk, billCalls.info, { id: billId })).data;
   await make(desk, billCalls.cancel, { id: billId, version: bill.version, reason: '开错' });
+  assert.deepEqual(await beside(), [1]);
+  // The pet with its case becomes another owner's; what the first one bought for it stays bought.
+  const { ownerId: toId } = await savedOwner(desk, { name: '新主' });
+  for (const table of ['medical_case', 'pet'])
+    await rows(
+      `update ${table} set owner_id = '${toId}' where tenant_id = '1' and ${table === 'pet' ? 'id' : 'pet_id'} = '${petId}'`,
+    );
+  assert.deepEqual(await beside(), [0], 'nobody is known to have had it before');
+  await rows(`insert into pet_owner_change (tenant_id, id, pet_id, from_id, to_id)
+    values ('1', 'bought-before', '${petId}', '${ownerId}', '${toId}')`);
   assert.deepEqual(await beside(), [1]);
 });
 
