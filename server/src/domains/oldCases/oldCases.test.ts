@@ -229,3 +229,15 @@ test('an import is taken back by whoever made it and by managers, in their store
   await sql(`update old_import set create_id = 'somebody', store_id = '1001' where id = '${id}'`);
   assert.equal((await undo(id)).code, 0);
 });
+
+test('who may import takes back their own imports, and those of others only with a right of its own', async () => {
+  await write([oldCase({ 诊断: '店长导的' })]);
+  await server.database.kernel.execute(`insert into role_menu (tenant_id, role_id, menu_id)
+    select '1', '4', id from menu where tenant_id = '1' and permission = 'hospital:old:import'`);
+  const importer = await server.signIn('13800000004', 2);
+  await write([oldCase({ 诊断: '医生导的' })], importer);
+  const [own, other] = await imports(importer);
+  assert.deepEqual([own?.mayUndo, other?.mayUndo], ['Y', 'N']);
+  await refusesWithout('hospital:old:undo:all', importer, calls.undoImport, { id: other!.id });
+  assert.equal((await undo(own!.id, importer)).code, 0);
+});
