@@ -20,6 +20,9 @@ import { createServer } from './server';
 
 export { readSettings };
 
+/** Who works with data of their own is told that a broken disk loses it. */
+const noBackup = '注意：数据没有自动备份，请用环境变量 BACKUP_DIR 指定备份目录（最好在另一块磁盘上）';
+
 /** A server that answers, on its data. */
 export interface Running {
   /** What the console shows after the start: its address, the link of the set-up, the accounts of the demo. */
@@ -50,6 +53,7 @@ async function openDatabase(settings: Settings, warn: (error: Error) => void): P
 export async function begin(settings: Settings): Promise<Running> {
   await assertPortIsFree(settings);
   mkdirSync(settings.dataDir, { recursive: true });
+  if (settings.backup) mkdirSync(settings.backup.folder, { recursive: true });
   const { logger, flush } = createLogger(settings.logLevel);
   // However the process ends, what was logged last is what tells why.
   process.on('exit', flush);
@@ -66,7 +70,8 @@ export async function begin(settings: Settings): Promise<Running> {
   const firstStart = !(await hasTenant(database));
   const files = await openStorage(settings.storage, join(settings.dataDir, 'files'));
   const releases = await openReleaseStore(settings);
-  const server = await createServer({ ...settings, files, releases, database, logger, firstStart });
+  const backup = settings.backup && { ...settings.backup, dataDir: settings.dataDir };
+  const server = await createServer({ ...settings, backup, files, releases, database, logger, firstStart });
   const address = await server.app.listen({ host: settings.host, port: settings.port });
 
   return {
@@ -76,6 +81,7 @@ export async function begin(settings: Settings): Promise<Running> {
             `首次设置（链接只能使用一次，24 小时内有效）：${address}/setup?token=${await newSetupToken(database.kernel)}`,
           ]
         : [];
+      if (!settings.demo && settings.databaseUrl === null && settings.backup === null) lines.push(noBackup);
       if (settings.demo) lines.push(...(await demoAccountLines(database)));
       return ['', `宠物医院连锁管理系统已启动：${address}`, ...lines, ''].join('\n');
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -98,6 +98,29 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
     assert.equal(code, 1);
     assert.match(output(), /密码公开的演示账号（13800000001、.*请用环境变量 DATA_DIR 换一个空的目录/);
     assert.doesNotMatch(output(), /已启动|at .*\.ts/);
+  });
+
+  test('a copy that is made while it works is its data of then, with its files', async () => {
+    const folder = join(processes.scratch, 'backups');
+    const dated = (): string[] =>
+      existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('2')) : [];
+    const { child, client } = await start({ BACKUP_DIR: folder });
+    const signedIn = await signIn(client);
+    mkdirSync(join(dataDir, 'files/content'), { recursive: true });
+    writeFileSync(join(dataDir, 'files/content/1'), '病历附件');
+    assert.equal((await signedIn.post('/sys/dict/save.do', entry('before'))).code, 0);
+    assert.equal((await signedIn.post('/sys/job/run.do', { name: 'backup' })).code, 0);
+    await until(() => dated().length === 1);
+    assert.equal((await signedIn.post('/sys/dict/save.do', entry('after'))).code, 0);
+    await stopProcess(child, 'SIGKILL');
+
+    const restored = join(processes.scratch, 'restored');
+    cpSync(join(folder, dated()[0] ?? ''), restored, { recursive: true });
+    const again = await start({ DATA_DIR: restored });
+    const found = await codes(new TestClient(again.client.baseUrl, signedIn.headers));
+    assert.deepEqual([found.includes('before'), found.includes('after')], [true, false]);
+    assert.equal(readFileSync(join(restored, 'files/content/1'), 'utf8'), '病历附件');
+    await stopProcess(again.child, 'SIGTERM');
   });
 
   test('stops cleanly when its terminal is closed, and has logged it', async () => {

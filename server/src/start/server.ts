@@ -15,6 +15,7 @@ import { buildApp } from '../platform/server/app';
 import { Metrics } from '../platform/http/metrics';
 import type { Services } from '../platform/server/services';
 import { Sessions } from '../platform/sessions/sessions';
+import { type Backup, backupJob } from '../platform/backup/backupJob';
 import { Jobs } from '../platform/jobs/jobs';
 import { outboxJob } from '../platform/outbox';
 import { LiveHub } from '../platform/live/liveHub';
@@ -56,6 +57,8 @@ export interface ServerOptions {
   readonly onCall?: Services['onCall'];
   /** False: background jobs run only when somebody lets them; tests are not disturbed. */
   readonly jobsByThemselves?: boolean;
+  /** Daily copies of the embedded database; none unless given. */
+  readonly backup?: Backup | null;
   /** There is no tenant yet: offer the set-up of the first one. */
   readonly firstStart?: boolean;
 }
@@ -87,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       ...domains.flatMap((domain) => domain.connectedJobs?.({ payment }) ?? []),
       ...(senders.length > 0 ? [outboxJob(senders)] : []),
       housekeeping(domains),
+      ...(options.backup ? [backupJob(options.backup)] : []),
     ],
     database,
     files: options.files,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 
 /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, named addresses', or as a function of address and hop. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
@@ -50,6 +50,13 @@ export interface TextSettings {
   readonly secret: string;
 }
 
+/** Where copies of the embedded database go (`platform/backup`). */
+export interface BackupSettings {
+  readonly folder: string;
+  /** How many copies stay. */
+  readonly kept: number;
+}
+
 /** Settings of one server process, all from the environment. */
 export interface Settings {
   readonly port: number;
@@ -58,6 +65,8 @@ export interface Settings {
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | null;
+  /** Daily copies of the embedded database with its files; null: none are made. */
+  readonly backup: BackupSettings | null;
   /** Connections to PostgreSQL for the calls of tenants. */
   readonly databasePool: number;
   /** Load the demo chain into an empty database. */
@@ -98,6 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: env['HOST'] || '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] || './data'),
     databaseUrl: env['DATABASE_URL'] || null,
+    backup: backupSettings(env),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 200),
     demo: flag(env, 'DEMO', true),
     demoScale: oneOf(env, 'DEMO_SCALE', 'usual', ['usual', 'large']),
@@ -129,6 +139,18 @@ function wholeNumber(
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new Error(`环境变量 ${name} 应为 ${least} 到 ${most} 之间的整数，实际为“${text}”`);
+}
+
+/** @throws for a folder that is lost together with the data, and where the database is not ours to copy */
+function backupSettings(env: NodeJS.ProcessEnv): BackupSettings | null {
+  if (!env['BACKUP_DIR']) return null;
+  if (env['DATABASE_URL'])
+    throw new Error('环境变量 BACKUP_DIR 只用于内置数据库，PostgreSQL 请用 pg_dump 备份');
+  const folder = resolve(env['BACKUP_DIR']);
+  const way = relative(resolve(env['DATA_DIR'] || './data'), folder);
+  if (!way.startsWith('..') && resolve(way) !== way)
+    throw new Error('环境变量 BACKUP_DIR 不能在数据目录（DATA_DIR）内：数据目录丢失时备份会一起丢失');
+  return { folder, kept: wholeNumber(env, 'BACKUPS_KEPT', 14, 1, 1000) };
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string, preset: boolean): boolean {
