@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { billStates } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls, PetUnderWay } from '@hospital/shared/contract/calls/pets';
@@ -39,6 +39,20 @@ const mayCome = (petId: string): SQL =>
     eq(reservation.status, MISSED),
     eq(reservation.reservationDate, formatDay(new Date())),
   )})`;
+
+/**
+ * Holds the reservations of a pet until the end of the transaction. Whoever writes a reservation or lets somebody in for
+ * one holds it first, then the owner, then the pet; who changes the pet with what is planned for it does so, too, so that
+ * none waits for the other in a circle. One that is made or turned to the pet in between is not held.
+ */
+export async function holdReservationsOf(db: TenantDatabase, petId: string): Promise<void> {
+  await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(mayCome(petId))
+    .orderBy(asc(reservation.id))
+    .for('update');
+}
 
 /**
  * What names the owner and goes along with a pet, in the order in which people are told: what was done about it, and what
