@@ -12,6 +12,7 @@ import { dog, savedOwner } from '../../test-support/people';
 import { make } from '../../test-support/refusals';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { untilWaiting } from '../../test-support/waiting';
 
 describe(
   'what is written for a pet while it changes its owner',
@@ -31,14 +32,6 @@ describe(
 
     const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
       (await server.database.kernel.execute<Row>(text)).rows;
-    /** Until so many transactions wait for another one's rows. */
-    async function untilWaiting(count: number): Promise<void> {
-      const waiting = () =>
-        rows(`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`);
-      for (let tries = 0; (await waiting()).length < count; tries += 1)
-        assert.ok(tries < 20_000, `fewer than ${count} wait`);
-    }
 
     test('a case becomes the new owner’s, and nothing is sold to the old one for it', async () => {
       const from = await savedOwner(desk, { name: '原主' }, [dog()]);
@@ -53,13 +46,13 @@ describe(
         // The change stops here, with the pet in its hands.
         await db.execute(sql`select id from review where id = 'raced-review' for update`);
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: to.ownerId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         const begun = make(doctor, caseCalls.save, { petId });
         const sold = make(cashier, billCalls.goodsSave, {
           ...{ ownerId: from.ownerId, petId },
           items: [{ productId: goods!.id, quantity: 1 }],
         });
-        await untilWaiting(3);
+        await untilWaiting(server, 3);
         return { all: Promise.all([changed, begun, sold]) };
       });
       const [changed, begun, sold] = await answers.all;
@@ -78,9 +71,9 @@ describe(
         // The case stops at its number, with the pet kept.
         await takeNumber(db, 'case', '1001', new Date());
         const begun = make(doctor, caseCalls.save, { petId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: to.ownerId });
-        await untilWaiting(2);
+        await untilWaiting(server, 2);
         return { all: Promise.all([begun, changed]) };
       });
       const [begun, changed] = await answers.all;
@@ -110,13 +103,13 @@ describe(
         // The change stops here, with the old owner in its hands.
         await db.execute(sql`select id from owner where id = ${toId} for update`);
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         const { rows: free } = await db.execute(
           sql`select id from reservation where id = ${id} for update skip locked`,
         );
         assert.deepEqual(free, [], 'a reservation is held before owners are');
         const came = arrive(id);
-        await untilWaiting(2);
+        await untilWaiting(server, 2);
         return { all: Promise.all([changed, came]) };
       });
       const [changed, came] = await answers.all;
