@@ -105,6 +105,25 @@ test('a document that is still to be signed names the owner whose file stayed af
   assert.match(await byId(open.data.id), /宠主：许从前妻\u3000/, 'what is signed is what was shown');
 });
 
+test('a document of before sources were kept names the owner whose file stayed after a merge, and stays as it is else', async () => {
+  const from = await savedOwner(manager, { name: '许旧人' }, [dog({ name: '旧文' })]);
+  const to = await savedOwner(manager, { name: '许新人' });
+  const petId = from.petIds[0] ?? '';
+  const { id: caseId } = (await make(doctor, caseCalls.save, { petId, caseType: 1 })).data;
+  const { id } = (await set(caseId)).data;
+  await rows(`update case_doc set source = '' where tenant_id = '1' and id = '${id}'`);
+  assert.equal((await make(manager, petCalls.changeWeight, { id: petId, weight: 7.7 })).code, 0);
+  assert.equal(
+    (await make(manager, customerCalls.merge, { fromId: from.ownerId, toId: to.ownerId })).code,
+    0,
+  );
+  const { content } = await doc(caseId);
+  assert.match(content, /宠主：许新人\u3000/);
+  assert.doesNotMatch(content, /7\.7/);
+  assert.equal((await set(caseId, { id, signImg: await signature() })).code, 0);
+  assert.equal((await make(doctor, calls.byId, { id })).data.content, content);
+});
+
 test('what is prepared says what is true when it is opened, with what was typed into it; once signed, what it said', async () => {
   const birthday = '2020-01-02';
   const { petIds } = await savedOwner(manager, { name: '许先前' }, [
