@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { message } from '@hospital/shared/ui/core';
 import { ReasonDialog } from './ReasonDialog';
-import { staysWhenVoid } from './staysWhenVoid';
+import { doneStays, staysWhenVoid } from './staysWhenVoid';
 
 interface CancelDialogProps {
   readonly bill: BillWithLines;
@@ -25,7 +25,8 @@ export function CancelDialog({ bill, visible, onClose }: CancelDialogProps): Rea
       onSubmit={async (reason) => {
         const { id, version, caseOverFlag } = bill;
         // Of a case that is filed meanwhile something else would become of it than stands here.
-        await cancel.mutateAsync({ id, version, reason, caseOverFlag });
+        const stays = doneStays(bill) ? ({ doneStaysFlag: 'Y' } as const) : {};
+        await cancel.mutateAsync({ id, version, reason, caseOverFlag, ...stays });
         message.success('账单已作废');
       }}
       onClose={onClose}

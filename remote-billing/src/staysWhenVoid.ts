@@ -22,18 +22,19 @@ const sentences = (items: Lines): readonly (readonly [names: string, rest: strin
   ];
 };
 
-/**
- * What a bill of a case that is filed or referred leaves as it is when it becomes void, in words; empty where there is
- * nothing. Others are not made void once something was handed out or has begun.
- */
-export function staysWhenVoid({
-  caseFiledFlag,
-  caseOverFlag,
-  items,
-}: Pick<BillWithLines, 'caseFiledFlag' | 'caseOverFlag' | 'items'>): string {
-  if (caseOverFlag !== 'Y') return '';
+type Bill = Pick<BillWithLines, 'caseId' | 'caseFiledFlag' | 'caseOverFlag' | 'items'>;
+
+/** Whether something that was given or has begun stays so when a bill becomes void: of those of cases alone. */
+export const doneStays = ({ caseId, items }: Pick<Bill, 'caseId' | 'items'>): boolean =>
+  caseId !== '' && items.some(isDone);
+
+/** What a bill leaves as it is when it becomes void, in words; empty where there is nothing. */
+export function staysWhenVoid({ caseId, caseFiledFlag, caseOverFlag, items }: Bill): string {
+  if (caseId === '') return '';
   return [
-    `病例已${caseFiledFlag === 'Y' ? '归档' : '转诊'}，病历不变。`,
+    caseOverFlag === 'Y' && `病例已${caseFiledFlag === 'Y' ? '归档' : '转诊'}，病历不变。`,
     ...sentences(items).map(([names, rest]) => names && names + rest),
-  ].join('');
+  ]
+    .filter(Boolean)
+    .join('');
 }

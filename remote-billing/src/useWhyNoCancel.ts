@@ -1,19 +1,16 @@
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { billStates } from '@hospital/shared/contract/billStates';
-import { isDone } from '@hospital/shared/contract/doneLines';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { useMay } from '@hospital/shared/session';
+import { doneStays } from './staysWhenVoid';
 
 /** Why the user cannot make a bill void; empty: they can. What was given is written off by who gives money back. */
 export function useWhyNoCancel({
   status,
-  caseOverFlag,
-  items,
-}: Pick<BillWithLines, 'status' | 'caseOverFlag' | 'items'>): string {
+  ...bill
+}: Pick<BillWithLines, 'status' | 'caseId' | 'items'>): string {
   const mayWriteOff = useMay(api.bills.refund);
   if (!mayMove(billStates, status, 'cancel')) return whyNot(billStates, status, 'cancel');
-  return caseOverFlag === 'Y' && !mayWriteOff && items.some(isDone)
-    ? '有项目已发药或已开始，须有账单退款权限才能作废'
-    : '';
+  return !mayWriteOff && doneStays(bill) ? '有项目已发药或已开始，须有账单退款权限才能作废' : '';
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { REFERRAL_FIELDS } from '@hospital/shared/contract/referralStates';
-import { Modal } from '@hospital/shared/ui/core';
+import { Alert, Modal } from '@hospital/shared/ui/core';
+import { correctedTests } from './correctedTests';
 import { placeOf } from './referralPlace';
 
 interface ReferralSummaryProps {
@@ -29,6 +30,9 @@ export function ReferralSummary({ row, visible, onClose }: ReferralSummaryProps)
       footer={null}
       onCancel={onClose}
     >
+      {correctedTests(row).map((line) => (
+        <Alert key={line} type="warning" content={line} />
+      ))}
       {facts.map((line, at) => (
         // Lines of a case may say the same.
         <p key={`${at} ${line}`}>{line}</p>

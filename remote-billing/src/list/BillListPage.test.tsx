@@ -391,7 +391,7 @@ it('makes an unpaid bill of a filed case void as it was shown, and says before w
     { ...first!, id: 'l5', productName: '狂犬病疫苗', categoryCode: 'H1', givenFlag: 'Y' as const },
     { ...first!, id: 'l6', productName: '洗澡', packageTimes: 1 },
   ];
-  const over = { status: 0, caseFiledFlag: 'Y', caseOverFlag: 'Y' } as const;
+  const over = { status: 0, caseId: 'c1', caseFiledFlag: 'Y', caseOverFlag: 'Y' } as const;
   const server = fakeServer({
     ...calls(0),
     [INFO]: () => fullBill({ ...over, items }),
@@ -412,9 +412,32 @@ it('makes an unpaid bill of a filed case void as it was shown, and says before w
   );
 });
 
+it('makes an unpaid bill of a running case void, and says before what stays as it is', async () => {
+  const [first] = fullBill().items;
+  const items = [{ ...first!, id: 'l1', productName: '多西环素片', dispenseStatus: 2 }];
+  const running = { status: 0, caseId: 'c1', caseFiledFlag: 'N', caseOverFlag: 'N' } as const;
+  const server = fakeServer({
+    ...calls(0),
+    [INFO]: () => fullBill({ ...running, items }),
+    [CANCEL]: () => null,
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '作废' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
+  expect(dialog.getByText(/未开始的检查会取消。多西环素片已发药，不会退回库存。$/)).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '开错');
+  await userEvent.click(dialog.getByRole('button', { name: '作废' }));
+  await waitFor(() =>
+    expect(server.requests(CANCEL)).toEqual([
+      expect.objectContaining({ caseOverFlag: 'N', doneStaysFlag: 'Y' }),
+    ]),
+  );
+});
+
 it('makes what was given of a referred case void for those alone who give money back', async () => {
   const [first] = fullBill().items;
-  const over = { status: 0, caseFiledFlag: 'N', caseOverFlag: 'Y' } as const;
+  const over = { status: 0, caseId: 'c1', caseFiledFlag: 'N', caseOverFlag: 'Y' } as const;
   const info = (fields: object) => ({
     [INFO]: () => fullBill({ ...over, items: [{ ...first!, ...fields }] }),
   });

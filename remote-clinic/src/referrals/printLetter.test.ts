@@ -30,3 +30,16 @@ it('says what animal it is and how old, why it is sent and with which files', ()
 it('says nothing of files where there are none', () => {
   expect(letterOf(ROW, ANIMAL).content).not.toContain('随附文件');
 });
+
+it('says which reports were put right after it was written, by what they say now', () => {
+  const said = '血常规（白细胞 WBC 9.2 10^9/L）';
+  const corrected = { id: 't1', said, correctTimes: 1, correctTime: '2026-11-25 10:30:00' };
+  expect(
+    letterOf({ ...ROW, correctedTests: [corrected] }, ANIMAL)
+      .content.split('\n')
+      .slice(3),
+  ).toEqual([
+    '主诉：跛行',
+    '转诊后更正：血常规（白细胞 WBC 9.2 10^9/L），以此为准。2026-11-25 10:30 更正报告（第 1 次更正）',
+  ]);
+});

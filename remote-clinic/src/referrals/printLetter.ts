@@ -1,5 +1,6 @@
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { animalWords } from '../animalWords';
+import { correctedTests } from '../correctedTests';
 import { printAgreement } from '../printAgreement';
 import { placeOf } from '../referralPlace';
 
@@ -16,6 +17,7 @@ export const letterOf = (row: Referral, animal: Awaited<ReturnType<typeof animal
     `转往：${placeOf(row)}`,
     `转诊原因：${row.reason}`,
     row.summary,
+    ...correctedTests(row),
     row.files.length > 0 && `随附文件：${row.files.map(({ name }) => name).join('、')}`,
   ]
     .filter(Boolean)

@@ -8,6 +8,7 @@ import { mayMove } from '@hospital/shared/contract/states';
 import { useMay } from '@hospital/shared/session';
 import { confirm, message, Tag } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
+import { correctedTests } from '../../correctedTests';
 import { placeOf } from '../../referralPlace';
 import { ReferralSummary } from '../../ReferralSummary';
 import { FailedAlone } from '../../FailedAlone';
@@ -65,14 +66,14 @@ export function CaseReferrals({ record }: { readonly record: MedicalCase }): Rea
           {from && (
             <li>
               转自 {from.fromStoreName} {from.fromDoctorName}，{REFERRAL_FIELDS.reason}：{from.reason}{' '}
-              {look(from)}
+              <CorrectedTag row={from} /> {look(from)}
             </li>
           )}
           {to && to.status !== WITHDRAWN && (
             <li>
               转往 {placeOf(to)} <Tag>{referralStates.words[to.status]}</Tag>{' '}
               {to.rejectReason && `${REFERRAL_FIELDS.rejectReason}：${to.rejectReason} `}
-              {look(to)}
+              <CorrectedTag row={to} /> {look(to)}
               {mayCancel && mayMove(referralStates, to.status, 'cancel') && (
                 <RowAction danger aria-label={`撤销转诊：${to.referralNo}`} onClick={() => void withdraw(to)}>
                   撤销
@@ -86,3 +87,7 @@ export function CaseReferrals({ record }: { readonly record: MedicalCase }): Rea
     </>
   );
 }
+
+/** Whoever read it before has to read it again. */
+const CorrectedTag = ({ row }: { readonly row: Referral }): ReactNode =>
+  correctedTests(row).length > 0 && <Tag color="orange">报告已更正</Tag>;

@@ -44,14 +44,14 @@ test('a document is what the store’s text says of the stay, until it is saved'
   const unsaved = await doc(id);
   assert.equal(
     unsaved.content,
-    `<p>甲方试验宠主寄养&#60;b&#62;团子至${dayFrom(3)}，100元一晚，押金200元。</p><p>【无人知道】&#60;script&#62;</p>`,
+    `<p>甲方试验宠主寄养&lt;b&gt;团子至${dayFrom(3)}，100元一晚，押金200元。</p><p>【无人知道】&lt;script&gt;</p>`,
   );
   assert.deepEqual([unsaved.id, unsaved.status, unsaved.version], [null, 0, 0]);
   await set(null);
   assert.equal((await make(reception, calls.doc, { id, templateId: 'nothing' })).code, 404);
   assert.match((await doc(id, 'medicine')).content, /代为给药/);
   assert.equal((await set('{宠物}的药由{门店}喂', 'medicineText')).code, 0);
-  assert.match((await doc(id, 'medicine')).content, /^<p>&#60;b&#62;团子的药由\S+喂<\/p>$/);
+  assert.match((await doc(id, 'medicine')).content, /^<p>&lt;b&gt;团子的药由\S+喂<\/p>$/);
   await set(null, 'medicineText');
 });
 
@@ -74,6 +74,23 @@ test('a document is cleaned, saved, and deleted as long as nobody has signed it'
   assert.equal((await remove()).code, 0);
   assert.equal((await remove()).code, 404);
   assert.equal((await doc(id)).id, null);
+});
+
+test('a document that is not signed says what is true of the stay when it is opened, with what was typed into it', async () => {
+  const { petId } = await newDog(reception, { name: '旧名' });
+  const id = await begun({ petId });
+  const { content } = await doc(id);
+  assert.equal((await setDoc(id, { content: `${content}<p>带两床毯子</p>` })).code, 0);
+  const rename = (name: string) =>
+    server.database.kernel.execute(
+      `update pet set name = '${name}' where tenant_id = '1' and id = '${petId}'`,
+    );
+  await rename('新名');
+  const now = (await doc(id)).content;
+  assert.match(now, /新名.*<p>带两床毯子<\/p>$/);
+  assert.equal((await setDoc(id, { signImg: await signature() })).data.status, 1);
+  await rename('更新的名');
+  assert.equal((await doc(id)).content, now);
 });
 
 test('an empty signature, and what is no picture, is refused in words', async () => {

@@ -2,13 +2,12 @@ import { withPoint } from '@hospital/shared/contract/amounts';
 import { shanghaiDay } from '@hospital/shared/format';
 import type { Boarding } from '@hospital/shared/contract/calls/boarding';
 import { fenOf } from '@hospital/shared/contract/amounts';
-import { fillText } from '../../platform/signing/fillText';
 
 /** `80`, `80.5` */
 const money = (yuan: number): string => withPoint(fenOf(yuan), 2);
 
-/** What stands for each placeholder of a text. */
-const filledBy = (stay: Boarding): Readonly<Record<string, string>> => ({
+/** What stands for each placeholder of a text of the settings. */
+export const filledBy = (stay: Boarding): Readonly<Record<string, string>> => ({
   宠主: stay.ownerName,
   宠物: stay.petName,
   笼位: stay.cageName,
@@ -20,6 +19,3 @@ const filledBy = (stay: Boarding): Readonly<Record<string, string>> => ({
   门店: stay.storeName,
   今天: shanghaiDay(),
 });
-
-/** A text of the settings as a document of a stay. */
-export const documentOf = (text: string, stay: Boarding): string => fillText(text, filledBy(stay));

@@ -8,6 +8,7 @@ import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import { forbiddenTransition, invalid, notFound, notUnique } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { filledAnew, filledSource, sourceOf } from '../../platform/signing/documentSource';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import {
@@ -17,9 +18,10 @@ import {
   signedBy,
   UNSAVED,
   withSignature,
+  writtenOf,
 } from '../../platform/signing/signedDocument';
 import { boardingSettings } from './boardingSettings';
-import { documentOf } from './documentText';
+import { filledBy } from './documentText';
 import { stayOf } from './records';
 import { boarding, boardingDoc } from './schema';
 import { expectDeed, heldStay } from './stayRow';
@@ -40,19 +42,30 @@ const docOf = (row: DocRow): BoardingDoc => ({
   ...shownDocument(row),
 });
 
+type Asked = Pick<CallContext, 'db' | 'identity'>;
+
+/** The source of a document that nobody has saved, by the settings of the store. @throws 404 */
+async function templateSource({ db }: Asked, storeId: string, templateId: string): Promise<string> {
+  const { texts } = await boardingSettings(db, storeId);
+  return sourceOf(texts[templateOf(templateId).configKey] ?? '');
+}
+
 /** What the template says of a stay. @throws 404 */
-async function rendered(
-  context: Pick<CallContext, 'db' | 'identity'>,
-  boardingId: string,
-  templateId: string,
-): Promise<BoardingDoc> {
-  const { id, name, configKey } = templateOf(templateId);
+async function rendered(context: Asked, boardingId: string, templateId: string): Promise<BoardingDoc> {
+  const { id, name } = templateOf(templateId);
   const stay = await stayOf(context, boardingId);
-  const { texts } = await boardingSettings(context.db, stay.storeId);
+  const source = await templateSource(context, stay.storeId, id);
   return {
     ...{ ...UNSAVED, boardingId, templateId: id, name },
-    content: documentOf(texts[configKey] ?? '', stay),
+    content: filledSource(source, filledBy(stay)),
   };
+}
+
+/** A document as it is to be signed or printed now: of a stay that was changed since, one that is not signed follows it. */
+async function shownDoc(context: Asked, row: DocRow): Promise<BoardingDoc> {
+  if (row.status === 1 || row.source === '') return docOf(row);
+  const stay = await stayOf(context, row.boardingId);
+  return docOf({ ...row, content: filledAnew(row.source, filledBy(stay)) });
 }
 
 const ofStay = (boardingId: string, templateId: string) =>
@@ -66,7 +79,7 @@ export async function stayDoc(
   await rowInScope(context, boarding, id);
   templateOf(templateId);
   const [row] = await context.db.select().from(boardingDoc).where(ofStay(id, templateId));
-  return row ? docOf(row) : rendered(context, id, templateId);
+  return row ? shownDoc(context, row) : rendered(context, id, templateId);
 }
 
 type SetRequest = RequestOf<typeof boardingCalls.setDoc>;
@@ -87,6 +100,19 @@ async function placeOf(
   return { boardingId: stay, templateId };
 }
 
+/** The text of a document by a save. @throws 40001 for an empty one */
+async function textOf(
+  context: CallContext,
+  { id, storeId }: Pick<typeof boarding.$inferSelect, 'id' | 'storeId'>,
+  before: DocRow | undefined,
+  request: SetRequest & { readonly templateId: string },
+): Promise<Pick<DocRow, 'content' | 'source'>> {
+  if (before?.source === '')
+    return { content: contentOf(request.content, before.content, '协议'), source: '' };
+  const source = before?.source ?? (await templateSource(context, storeId, request.templateId));
+  return writtenOf(source, filledBy(await stayOf(context, id)), request, '协议');
+}
+
 async function writeDoc(
   context: CallContext,
   request: SetRequest,
@@ -100,10 +126,12 @@ async function writeDoc(
   expectDeed(stay, 'sign');
   const [before] = await db.select().from(boardingDoc).where(ofStay(boardingId, templateId)).for('update');
   if (before?.status === 1) throw forbiddenTransition('已签署', '修改协议');
-  if (before) await expectVersion(before, { version: request.version || undefined }, () => docOf(before));
-  const present = before?.content ?? (await rendered(context, boardingId, templateId)).content;
-  const content = contentOf(request.content, present, '协议');
-  const values = { content, ...signedBy(signImg, identity.userName) };
+  if (before)
+    await expectVersion(before, { version: request.version || undefined }, () => shownDoc(context, before));
+  const values = {
+    ...(await textOf(context, stay, before, { ...request, templateId, signImg })),
+    ...signedBy(signImg, identity.userName),
+  };
   const written = before
     ? db
         .update(boardingDoc)

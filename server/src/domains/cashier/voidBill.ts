@@ -57,7 +57,7 @@ export async function voidBill(context: CallContext, row: BillRecord, reason: st
 }
 
 /**
- * Makes a held, unpaid bill void of a case in which nothing is charged any more. What was given or has begun stays so,
+ * Makes a held, unpaid bill of a case void, whatever was done of it. What was given or has begun stays so,
  * with the times of packages that it took, and what a vaccination or deworming has used leaves the shelf; all else is let
  * go as of any void bill.
  *

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../test-support/testServer'
 import { balancesOf, moveAccount } from '../billing';
 import { stayingOwner } from '../owners';
 import { newBill } from '../billing/money/bills.fixture';
-import { someoneWaits } from '../../test-support/someoneWaits';
+import { someoneWaits } from '../../test-support/waiting';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { ownedTables, ownTables } from './ownedRows';
 import { dog, savedOwner } from '../../test-support/people';

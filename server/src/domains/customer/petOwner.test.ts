@@ -5,6 +5,7 @@ import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { petCalls as calls } from '@hospital/shared/contract/calls/pets';
+import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { dog, savedOwner } from '../../test-support/people';
@@ -133,6 +134,26 @@ test('a wait that has its reservation goes along, and is the new owner’s when 
       { id: 'open-wait', who: now, version: 2 },
     ],
   );
+});
+
+test('who missed the time of a pet today may come late with its new owner; what was missed before stays', async () => {
+  const { petId, fromId, toId } = await pair();
+  for (const id of ['late-res', 'old-res']) await reserve(petId, fromId, id);
+  const today = `(now() at time zone 'Asia/Shanghai')::date`;
+  await rows(`update reservation set status = 4, reservation_date = ${today} where id = 'late-res'`);
+  await rows(`update reservation set status = 4, reservation_date = ${today} - 1 where id = 'old-res'`);
+  assert.deepEqual((await effects(petId)).moves, [{ kind: '未到店预约', count: 1 }]);
+  assert.equal((await change(petId, toId)).code, 0);
+  const came = await make(desk, reservationCalls.accept, {
+    ...{ id: 'late-res', doctorId: DOCTOR, skipWarnings: ['doctorOff'] },
+  });
+  assert.equal(came.code, 0, came.msg);
+  assert.deepEqual(await rows(`select owner_id from booking where id = '${came.data.bookingId}'`), [
+    { owner_id: toId },
+  ]);
+  assert.deepEqual(await rows(`select owner_id from reservation where id = 'old-res'`), [
+    { owner_id: fromId },
+  ]);
 });
 
 test('the new owner is known wherever something of the pet is kept, and files and stays are said', async () => {

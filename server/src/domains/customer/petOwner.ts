@@ -16,7 +16,7 @@ import { pet } from '../owners/schema';
 import { booking, reservation, reservationWait, washPlan } from '../reception/schema';
 import { bothOwners, joinStores, newOwnerOf, type OwnerRow } from './heldOwners';
 import { bizType, loggedPet } from './petChange';
-import { goesAlong, obstaclesOf, type KnownOfPet } from './petOwnerEffects';
+import { goesAlong, holdReservationsOf, obstaclesOf, type KnownOfPet } from './petOwnerEffects';
 import { petDetail, petRecord } from './petRecords';
 import { petOwnerChange } from './schema';
 import { petOf, tellStoresOf } from './scope';
@@ -71,8 +71,8 @@ const inWords = ({ what, number, state, storeName }: PetUnderWay): string =>
 
 /**
  * A pet is another owner's from now on: its file, its cases and what is planned for it go along; visits, bills and
- * whatever was paid stay with whose they were. The new owner is known in every store that has something of it. Both
- * owners are held in the order of their ids before the pet is.
+ * whatever was paid stay with whose they were. The new owner is known in every store that has something of it. Its
+ * reservations are held first, then both owners in the order of their ids, then the pet.
  *
  * @throws 404, 40302; 40901 with the present pet; 40902 for one that is dead or was given away, and while something of
  *   it goes on or is not paid; 40001 for its own owner
@@ -84,6 +84,7 @@ export async function changeOwner(
 ): Promise<DataOf<typeof petCalls.changeOwner>> {
   const { db, audit } = context;
   const seen = await petOf(context, request.id);
+  await holdReservationsOf(db, request.id);
   await bothOwners(context, seen.row.ownerId, request.newOwnerId, true);
   const { row, owner: from } = await petOf(context, request.id, true);
   await expectVersion(row, request, () => petDetail(context, row));

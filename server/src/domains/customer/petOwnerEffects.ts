@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { billStates } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls, PetUnderWay } from '@hospital/shared/contract/calls/pets';
 import { AWAITED } from '@hospital/shared/contract/reservationStates';
+import { formatDay } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { yuanOf } from '../../platform/database/yuan';
 import type { CallContext } from '../../platform/http/call';
@@ -25,9 +26,33 @@ export type KnownOfPet = Pick<Services, 'underWay' | 'petHistory'>;
 const UNPAID = [0, 1] as const;
 const OPEN_CASE = 1;
 const [WAITING, RESERVED] = [0, 1] as const;
+/** `status` of a reservation that nobody came for. */
+const MISSED = 4;
 
 const awaited = (petId: string): SQL =>
   sql`${eq(reservation.petId, petId)} and ${inArray(reservation.status, [...AWAITED])}`;
+
+/** Reservations for which the pet may still come: who has missed the time is let in on the same day (domain.md §2.4). */
+const mayCome = (petId: string): SQL =>
+  sql`(${awaited(petId)} or ${and(
+    eq(reservation.petId, petId),
+    eq(reservation.status, MISSED),
+    eq(reservation.reservationDate, formatDay(new Date())),
+  )})`;
+
+/**
+ * Holds the reservations of a pet until the end of the transaction. Whoever writes a reservation or lets somebody in for
+ * one holds it first, then the owner, then the pet; who changes the pet with what is planned for it does so, too, so that
+ * none waits for the other in a circle. One that is made or turned to the pet in between is not held.
+ */
+export async function holdReservationsOf(db: TenantDatabase, petId: string): Promise<void> {
+  await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(mayCome(petId))
+    .orderBy(asc(reservation.id))
+    .for('update');
+}
 
 /**
  * What names the owner and goes along with a pet, in the order in which people are told: what was done about it, and what
@@ -38,7 +63,7 @@ export const goesAlong = (db: TenantDatabase, petId: string) =>
     cases: { kind: '病例', table: medicalCase, rows: eq(medicalCase.petId, petId) },
     reviews: { kind: '复诊回访', table: review, rows: eq(review.petId, petId) },
     reminders: { kind: '提醒', table: reminder, rows: eq(reminder.petId, petId) },
-    reservations: { kind: '未到店预约', table: reservation, rows: awaited(petId) },
+    reservations: { kind: '未到店预约', table: reservation, rows: mayCome(petId) },
     waits: {
       kind: '候补',
       table: reservationWait,

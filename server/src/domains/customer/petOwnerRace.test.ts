@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { takeNumber } from '../../platform/database/counters';
 import type { TestClient } from '../../test-support/client';
@@ -11,6 +12,7 @@ import { dog, savedOwner } from '../../test-support/people';
 import { make } from '../../test-support/refusals';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { untilWaiting } from '../../test-support/waiting';
 
 describe(
   'what is written for a pet while it changes its owner',
@@ -30,14 +32,6 @@ describe(
 
     const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
       (await server.database.kernel.execute<Row>(text)).rows;
-    /** Until so many transactions wait for another one's rows. */
-    async function untilWaiting(count: number): Promise<void> {
-      const waiting = () =>
-        rows(`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`);
-      for (let tries = 0; (await waiting()).length < count; tries += 1)
-        assert.ok(tries < 20_000, `fewer than ${count} wait`);
-    }
 
     test('a case becomes the new owner’s, and nothing is sold to the old one for it', async () => {
       const from = await savedOwner(desk, { name: '原主' }, [dog()]);
@@ -52,13 +46,13 @@ describe(
         // The change stops here, with the pet in its hands.
         await db.execute(sql`select id from review where id = 'raced-review' for update`);
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: to.ownerId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         const begun = make(doctor, caseCalls.save, { petId });
         const sold = make(cashier, billCalls.goodsSave, {
           ...{ ownerId: from.ownerId, petId },
           items: [{ productId: goods!.id, quantity: 1 }],
         });
-        await untilWaiting(3);
+        await untilWaiting(server, 3);
         return { all: Promise.all([changed, begun, sold]) };
       });
       const [changed, begun, sold] = await answers.all;
@@ -77,15 +71,77 @@ describe(
         // The case stops at its number, with the pet kept.
         await takeNumber(db, 'case', '1001', new Date());
         const begun = make(doctor, caseCalls.save, { petId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: to.ownerId });
-        await untilWaiting(2);
+        await untilWaiting(server, 2);
         return { all: Promise.all([begun, changed]) };
       });
       const [begun, changed] = await answers.all;
       assert.equal(begun.code, 0, begun.msg);
       assert.equal(changed.code, ErrorCode.ForbiddenTransition);
       assert.match(changed.msg, /病例/);
+    });
+
+    /** A pet of the first of two owners by their ids, in which order they are held, that is reserved for today. */
+    async function reservedToday(): Promise<{ petId: string; fromId: string; toId: string; id: string }> {
+      const [one, other] = [await savedOwner(desk, {}, [dog()]), await savedOwner(desk, {}, [dog()])];
+      const [from, to] = one.ownerId < other.ownerId ? [one, other] : [other, one];
+      const petId = from.petIds[0]!;
+      const id = `res-${petId}`;
+      await rows(`insert into reservation (tenant_id, id, reservation_no, store_id, reservation_date, start_time, end_time, status,
+          owner_id, pet_id, name, mobile)
+        values ('1', '${id}', '${id}', '1001', (now() at time zone 'Asia/Shanghai')::date, '09:00', '09:30', 4, '${from.ownerId}',
+          '${petId}', '原主', '1')`);
+      return { petId, fromId: from.ownerId, toId: to.ownerId, id };
+    }
+    const arrive = (id: string) =>
+      make(desk, reservationCalls.accept, { id, doctorId: '4', skipWarnings: ['doctorOff'] });
+
+    test('who comes for a pet waits for its change of owner, and is registered for the new one', async () => {
+      const { petId, toId, id } = await reservedToday();
+      const answers = await server.database.write('1', async (db) => {
+        // The change stops here, with the old owner in its hands.
+        await db.execute(sql`select id from owner where id = ${toId} for update`);
+        const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
+        await untilWaiting(server, 1);
+        const { rows: free } = await db.execute(
+          sql`select id from reservation where id = ${id} for update skip locked`,
+        );
+        assert.deepEqual(free, [], 'a reservation is held before owners are');
+        const came = arrive(id);
+        await untilWaiting(server, 2);
+        return { all: Promise.all([changed, came]) };
+      });
+      const [changed, came] = await answers.all;
+      assert.deepEqual([changed.code, came.code], [0, 0], changed.msg + came.msg);
+      assert.deepEqual(await rows(`select owner_id from booking where id = '${came.data.bookingId}'`), [
+        { owner_id: toId },
+      ]);
+    });
+
+    test('of many who come for a pet while it changes its owner, none waits in a circle', async () => {
+      const deadlocks = async (): Promise<number> => {
+        await rows('select pg_stat_force_next_flush()');
+        const [found] = await rows<{ count: number }>(
+          'select deadlocks::int as count from pg_stat_database where datname = current_database()',
+        );
+        return found!.count;
+      };
+      const before = await deadlocks();
+      for (let round = 0; round < 20; round += 1) {
+        const { petId, fromId, toId, id } = await reservedToday();
+        const [changed, came] = await Promise.all([
+          make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId }),
+          arrive(id),
+        ]);
+        assert.equal(came.code, 0, came.msg);
+        assert.ok([0, ErrorCode.ForbiddenTransition].includes(changed.code), changed.msg);
+        const [visit] = await rows<{ owner: string }>(
+          `select owner_id as owner from booking where id = '${came.data.bookingId}'`,
+        );
+        assert.equal(visit?.owner, changed.code === 0 ? toId : fromId);
+      }
+      assert.equal(await deadlocks(), before);
     });
   },
 );

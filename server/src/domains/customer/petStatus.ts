@@ -23,6 +23,7 @@ import type { CallContext } from '../../platform/http/call';
 import type { UnderWayOf } from '../../platform/server/underWay';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { bothOwners, newOwnerOf, type OwnerRow } from './heldOwners';
+import { holdReservationsOf } from './petOwnerEffects';
 import { nextNumber } from './numbers';
 import { bizType, loggedPet, placeOfSave } from './petChange';
 import { petDetail, petRecord, type PetRow } from './petRecords';
@@ -187,6 +188,7 @@ export async function changeStatus(
   request: StatusRequest,
 ): Promise<DataOf<typeof petCalls.changeStatus>> {
   const { db, audit } = context;
+  await holdReservationsOf(db, request.id);
   if (request.status === 4) await holdOwners(context, request);
   const { row, owner: person } = await petOf(context, request.id, true);
   await expectVersion(row, request, () => petDetail(context, row));

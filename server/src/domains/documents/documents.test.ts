@@ -105,6 +105,65 @@ test('a document that is still to be signed names the owner whose file stayed af
   assert.match(await byId(open.data.id), /宠主：许从前妻\u3000/, 'what is signed is what was shown');
 });
 
+test('a document of before sources were kept names the owner whose file stayed after a merge, and stays as it is else', async () => {
+  const from = await savedOwner(manager, { name: '许旧人' }, [dog({ name: '旧文' })]);
+  const to = await savedOwner(manager, { name: '许新人' });
+  const petId = from.petIds[0] ?? '';
+  const { id: caseId } = (await make(doctor, caseCalls.save, { petId, caseType: 1 })).data;
+  const { id } = (await set(caseId)).data;
+  await rows(`update case_doc set source = '' where tenant_id = '1' and id = '${id}'`);
+  assert.equal((await make(manager, petCalls.changeWeight, { id: petId, weight: 7.7 })).code, 0);
+  assert.equal(
+    (await make(manager, customerCalls.merge, { fromId: from.ownerId, toId: to.ownerId })).code,
+    0,
+  );
+  const { content } = await doc(caseId);
+  assert.match(content, /宠主：许新人\u3000/);
+  assert.doesNotMatch(content, /7\.7/);
+  assert.equal((await set(caseId, { id, signImg: await signature() })).code, 0);
+  assert.equal((await make(doctor, calls.byId, { id })).data.content, content);
+});
+
+test('what is prepared says what is true when it is opened, with what was typed into it; once signed, what it said', async () => {
+  const birthday = '2020-01-02';
+  const { petIds } = await savedOwner(manager, { name: '许先前' }, [
+    dog({ name: '前名', breed: '', birthday }),
+  ]);
+  const to = await savedOwner(manager, { name: '许后来' });
+  const petId = petIds[0] ?? '';
+  const { id: caseId } = (await make(doctor, caseCalls.save, { petId, caseType: 1 })).data;
+  assert.equal((await make(manager, petCalls.changeWeight, { id: petId, weight: 4.2 })).code, 0);
+  const first = await doc(caseId);
+  assert.match(first.content, /宠主：许先前\u3000+宠物：前名（犬 ______，[^，]+，[^，]+，4\.2 kg）/);
+  const typed = first.content.replace('建议行______手术', '建议行右后肢固定手术').replace('______', '田园犬');
+  const { id } = (await set(caseId, { content: typed })).data;
+  assert.equal((await make(manager, petCalls.changeWeight, { id: petId, weight: 5.1 })).code, 0);
+  const update = { id: caseId, diagnoses: [{ code: '', name: '骨折', kind: '确诊', main: 'Y' }] };
+  assert.equal((await make(doctor, caseCalls.update, update)).code, 0);
+  // An animal whose case is still running stays whose it is.
+  await rows(
+    `update medical_case set status = 2, end_time = now() where tenant_id = '1' and id = '${caseId}'`,
+  );
+  const [before] = await rows<{ version: number }>(
+    `select version from pet where tenant_id = '1' and id = '${petId}'`,
+  );
+  const moved = await make(manager, petCalls.changeOwner, {
+    ...{ id: petId, newOwnerId: to.ownerId, reason: '登记错误', version: before?.version },
+  });
+  assert.equal(moved.code, 0, moved.msg);
+  const now = (await make(doctor, calls.byId, { id })).data.content;
+  assert.match(now, /宠主：许后来\u3000+宠物：前名（犬 田园犬，[^，]+，[^，]+，5\.1 kg）/);
+  assert.match(now, /经诊断为：骨折。医师建议行右后肢固定手术/);
+  assert.equal((await doc(caseId)).content, now);
+  assert.equal((await set(caseId, { id, signImg: await signature() })).code, 0);
+  assert.equal((await make(manager, petCalls.changeWeight, { id: petId, weight: 6 })).code, 0);
+  assert.equal(
+    (await make(doctor, calls.byId, { id })).data.content,
+    now,
+    'what is signed is what was shown',
+  );
+});
+
 test('what is signed stays as it is, whoever tries; another one may be signed beside it', async () => {
   const caseId = await running();
   assert.equal((await set(caseId, { signImg: await emptyPad(0) })).data.errors[0].msg, '请先签名');

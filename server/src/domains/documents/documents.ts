@@ -11,7 +11,7 @@ import { forbiddenTransition, notFound } from '../../platform/errors/businessErr
 import type { CallContext, ReadContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
-import { fillText } from '../../platform/signing/fillText';
+import { filledAnew, filledSource, sourceOf } from '../../platform/signing/documentSource';
 import {
   contentOf,
   loggedDocument,
@@ -19,6 +19,7 @@ import {
   signedBy,
   UNSAVED,
   withSignature,
+  writtenOf,
 } from '../../platform/signing/signedDocument';
 import type { CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
@@ -37,8 +38,15 @@ const docOf = (row: DocRow): CaseDoc => ({
   ...shownDocument(row),
 });
 
-const shownDoc = async ({ db }: Pick<ReadContext, 'db'>, row: DocRow): Promise<CaseDoc> =>
-  docOf(await withPresentOwner(db, row));
+/**
+ * A document as it is to be signed or printed now. One that is still to be signed says what is true by then, with what
+ * was typed into it; one of before its source was kept, whom its animal belongs to.
+ */
+async function shownDoc({ db }: Pick<ReadContext, 'db'>, row: DocRow, held: CaseRow): Promise<CaseDoc> {
+  if (row.status === SIGNED) return docOf(row);
+  if (row.source === '') return docOf(await withPresentOwner(db, row));
+  return docOf({ ...row, content: filledAnew(row.source, await filledOf(db, held)) });
+}
 
 /** What a template says of a case. @throws 404 */
 async function rendered(
@@ -49,7 +57,7 @@ async function rendered(
   const { name, content } = await templateFor(context, templateId, row.storeId);
   return {
     ...{ ...UNSAVED, caseId: row.id, templateId, name },
-    content: fillText(content, await filledOf(context.db, row)),
+    content: filledSource(sourceOf(content), await filledOf(context.db, row)),
   };
 }
 
@@ -68,7 +76,7 @@ export async function docOfCase(
     .where(ofTemplate(caseId, templateId))
     .orderBy(asc(caseDoc.status), desc(caseDoc.createDate), desc(caseDoc.id))
     .limit(1);
-  return found ? shownDoc(context, found) : rendered(context, row, templateId);
+  return found ? shownDoc(context, found, row) : rendered(context, row, templateId);
 }
 
 /** @throws 404, 40302 */
@@ -78,8 +86,7 @@ export async function docById(
 ): Promise<CaseDoc> {
   const [row] = await context.db.select().from(caseDoc).where(eq(caseDoc.id, id));
   if (!row) throw notFound();
-  await rowInScope(context, medicalCase, row.caseId);
-  return shownDoc(context, row);
+  return shownDoc(context, row, await rowInScope(context, medicalCase, row.caseId));
 }
 
 /** @throws 404, 40302 */
@@ -129,6 +136,25 @@ async function meant(
   return undefined;
 }
 
+/** Name and text of a document by a save. @throws 404 for a template that there is not; 40001 for an empty text */
+async function written(
+  context: CallContext,
+  held: CaseRow,
+  before: DocRow | undefined,
+  request: SetRequest,
+): Promise<Pick<DocRow, 'name' | 'content' | 'source'>> {
+  const { db } = context;
+  const what = '文书';
+  if (before?.source === '') {
+    const { name, content } = await withPresentOwner(db, before);
+    return { name, content: contentOf(request.content, content, what), source: '' };
+  }
+  const values = await filledOf(db, held);
+  if (before) return { name: before.name, ...writtenOf(before.source, values, request, what) };
+  const { name, content } = await templateFor(context, request.templateId, held.storeId);
+  return { name, ...writtenOf(sourceOf(content), values, request, what) };
+}
+
 async function writeDoc(
   context: CallContext,
   request: SetRequest,
@@ -139,11 +165,14 @@ async function writeDoc(
   const held = await heldCase(context, caseId, '签署文书');
   const before = await meant(context, request);
   if (before)
-    await expectVersion(before, { version: request.version || undefined }, () => shownDoc(context, before));
-  const present = before ? await withPresentOwner(db, before) : await rendered(context, held, templateId);
-  const content = contentOf(request.content, present.content, '文书');
-  const values = { content, ...signedBy(signImg, identity.userName) };
-  const written = before
+    await expectVersion(before, { version: request.version || undefined }, () =>
+      shownDoc(context, before, held),
+    );
+  const values = {
+    ...(await written(context, held, before, { ...request, signImg })),
+    ...signedBy(signImg, identity.userName),
+  };
+  const saved = before
     ? await db
         .update(caseDoc)
         .set({ ...values, ...changedBy(context), version: before.version + 1 })
@@ -151,9 +180,9 @@ async function writeDoc(
         .returning()
     : await db
         .insert(caseDoc)
-        .values({ ...values, id: newId(), caseId, templateId, name: present.name, ...madeBy(context) })
+        .values({ ...values, id: newId(), caseId, templateId, ...madeBy(context) })
         .returning();
-  const row = oneRow(written);
+  const row = oneRow(saved);
   audit({
     bizType,
     bizId: row.id,

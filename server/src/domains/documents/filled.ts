@@ -3,7 +3,7 @@ import type { DocPlaceholder } from '@hospital/shared/contract/caseDocWords';
 import { formatAge, shanghaiDay } from '@hospital/shared/format';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-import { GAP } from '../../platform/signing/fillText';
+import { GAP } from '../../platform/signing/documentSource';
 import { userAccount } from '../accounts/schema';
 import { weightOfVisit, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { testingCalls } from '@hospital/shared/contract/calls/testing';
 import { MOST_EARLIER } from '@hospital/shared/contract/testWords';
@@ -11,6 +11,15 @@ import { animalOf } from './testRow';
 
 /** Reports that are looked through for those that share an item. */
 const LOOKED_AT = 200;
+
+/** Reports that were out before this one, in the order in which they are listed; while it is not out, all that are. */
+const outBefore = ({ id, reportTime }: typeof testingOrder.$inferSelect): SQL | undefined =>
+  reportTime === null
+    ? undefined
+    : or(
+        lt(testingOrder.reportTime, reportTime),
+        and(eq(testingOrder.reportTime, reportTime), lt(testingOrder.id, id)),
+      );
 
 /** Earlier reports of the animal that share an item with the test of the order, the newest first. @throws 404, 40302 */
 export async function historyOf(
@@ -29,6 +38,7 @@ export async function historyOf(
         eq(testingOrder.petId, row.petId),
         eq(testingOrder.status, 3),
         ne(testingOrder.id, id),
+        outBefore(row),
         within(testingOrder.storeId, identity.storeScope),
       ),
     )

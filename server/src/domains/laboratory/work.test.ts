@@ -400,6 +400,28 @@ test('earlier values of the same animal stand by a new order, the newest first',
   );
 });
 
+test('a report that is out is compared with those that were out before it, also when it is looked at later', async () => {
+  const first = await ordered();
+  const again = async (): Promise<string> => {
+    const items = [{ productId: await product('血常规'), quantity: 1 }];
+    return (await make(once(doctor), orderCalls.inspection, { caseId: first.caseId, items })).data
+      .testingOrderIds[0];
+  };
+  const [second, third] = [await again(), await again()];
+  // The order that was given last is not the report that is out last.
+  const outOneByOne = [second, first.id, third];
+  for (const order of outOneByOne) {
+    await start(order);
+    await submit(order);
+    await audit(order);
+  }
+  const earlier = async (id: string): Promise<string[]> =>
+    (await make(doctor, calls.history, { id })).data.map((one: { id: string }) => one.id);
+  assert.deepEqual(await earlier(second), []);
+  assert.deepEqual(await earlier(first.id), [second]);
+  assert.deepEqual(await earlier(third), [first.id, second]);
+});
+
 test('who looks at the worklist hears of a change within a second', async () => {
   const { id } = await ordered();
   const stream = await StreamReader.ready(doctor);

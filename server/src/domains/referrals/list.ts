@@ -9,7 +9,7 @@ import { falling } from '../../platform/lists/order';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { medicalCase } from '../cases/schema';
 import { owner, pet } from '../owners/schema';
-import { namedReferrals, shownReferral } from './records';
+import { namedReferrals, shownReferrals } from './records';
 import { referral } from './schema';
 
 /** So many wait at most in the list of the desk. */
@@ -62,8 +62,8 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
 const referrals = defineList({
   ...{ table: referral, id: referral.id, wanted: wantedOf },
   order: () => [falling(referral.createDate)],
-  rowsOf: async ({ db, identity }, ids) =>
-    (await namedReferrals(db).where(isOneOf(referral.id, ids))).map((one) => shownReferral(identity, one)),
+  rowsOf: async (context, ids) =>
+    shownReferrals(context, await namedReferrals(context.db).where(isOneOf(referral.id, ids))),
   idOf: ({ id }) => id,
 });
 
@@ -72,9 +72,10 @@ export const listReferrals: Handlers<'referrals'>['page'] = referrals.listed;
 
 /** What waits for the stores in view, the oldest first. */
 export async function waitingReferrals(
-  { db, identity }: CallContext,
+  context: CallContext,
   request: RequestOf<typeof referralCalls.waiting>,
 ): Promise<Referral[]> {
+  const { db, identity } = context;
   const found = await namedReferrals(db)
     .where(
       and(
@@ -86,5 +87,5 @@ export async function waitingReferrals(
     )
     .orderBy(asc(referral.createDate), asc(referral.id))
     .limit(MOST_WAITING);
-  return found.map((one) => shownReferral(identity, one));
+  return shownReferrals(context, found);
 }

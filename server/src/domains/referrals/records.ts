@@ -14,6 +14,7 @@ import { attachment } from '../attachments/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
+import { correctedSince } from './correctedSince';
 import { referral } from './schema';
 
 const toStore = alias(store, 'to_store');
@@ -57,8 +58,11 @@ export const namedReferrals = (db: TenantDatabase) =>
 
 type NamedReferral = Awaited<ReturnType<typeof namedReferrals>>[number];
 
-/** A referral as the wire has it. */
-export const shownReferral = (identity: SessionIdentity, found: NamedReferral): Referral => {
+const shownReferral = (
+  identity: SessionIdentity,
+  found: NamedReferral,
+  correctedTests: Referral['correctedTests'],
+): Referral => {
   const { row } = found;
   return {
     ...{ id: row.id, referralNo: row.referralNo, kind: row.liveInfoId === null ? 'case' : 'live' },
@@ -75,7 +79,13 @@ export const shownReferral = (identity: SessionIdentity, found: NamedReferral): 
       sex: found.pet.sex,
       petAge: formatAge(found.pet.birthday, shanghaiDay(row.createDate)),
     },
-    ...{ reason: row.reason, summary: row.summary, attachIds: row.attachIds, files: found.files },
+    ...{
+      reason: row.reason,
+      summary: row.summary,
+      correctedTests,
+      attachIds: row.attachIds,
+      files: found.files,
+    },
     status: row.status as ReferralStatus,
     ...{ rejectReason: row.rejectReason, acceptBookingId: row.acceptBookingId },
     ...{ createName: row.createName, createDate: formatDateTime(row.createDate) },
@@ -84,6 +94,18 @@ export const shownReferral = (identity: SessionIdentity, found: NamedReferral): 
   };
 };
 
+/** Referrals as the wire has them. */
+export async function shownReferrals(
+  { db, identity }: Pick<CallContext, 'db' | 'identity'>,
+  found: readonly NamedReferral[],
+): Promise<Referral[]> {
+  const corrected = await correctedSince(
+    db,
+    found.map(({ row }) => row.id),
+  );
+  return found.map((one) => shownReferral(identity, one, corrected.get(one.row.id)));
+}
+
 /** What whoever lost against somebody else is shown. */
-export const referralOf = async ({ db, identity }: CallContext, id: string): Promise<Referral> =>
-  shownReferral(identity, oneRow(await namedReferrals(db).where(eq(referral.id, id))));
+export const referralOf = async (context: CallContext, id: string): Promise<Referral> =>
+  oneRow(await shownReferrals(context, await namedReferrals(context.db).where(eq(referral.id, id))));

@@ -5,6 +5,7 @@ import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { referralCalls as calls, type Referral } from '@hospital/shared/contract/calls/referrals';
 import { wardCalls } from '@hospital/shared/contract/calls/ward';
+import { testingCalls } from '@hospital/shared/contract/calls/testing';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
@@ -115,6 +116,31 @@ test('what goes along says allergies, findings, drugs and tests: who takes over 
     summary,
     /^用药：美洛昔康 每次1ml，每日1次，3天（\d\d-\d\d 开具，未发药）；头孢（\d\d-\d\d 开具）$/m,
   );
+});
+
+test('a report that is corrected after the letter is told beside it, by what it says now', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  const reported = (id: string, name: string) =>
+    rows(`insert into testing_order (tenant_id, id, order_no, store_id, case_id, pet_id, product_name, status, apply_doctor_id, apply_time, report_time, results)
+      values ('1', '${id}', '${id}', '${FROM}', '${caseId}', '${petId}', '${name}', 3, '4', now(), now(), '[{"item":"WBC","value":"28","unit":"","refLow":"6","refHigh":"17","flag":"H"}]')`);
+  const correct = async (id: string, conclusion: string): Promise<void> => {
+    const request = { id, reason: '录入错误', results: [{ item: 'WBC', value: '9' }], conclusion };
+    const { code, msg } = await make(doctor, testingCalls.correct, request);
+    assert.equal(code, 0, msg);
+  };
+  await reported('ct1', '先更正');
+  await reported('ct2', '后更正');
+  await correct('ct1', '更正在信之前');
+  const id = await sent(caseId);
+  assert.equal((await found(receiver, 'received', id))?.correctedTests, undefined);
+  await reported('ct3', '信后才出');
+  await correct('ct3', '信后才出');
+  await correct('ct2', '第一次');
+  await correct('ct2', '正常');
+  const row = await found(receiver, 'received', id);
+  assert.match(row?.summary ?? '', /后更正（WBC 28）/, 'the letter itself stays');
+  const told = row?.correctedTests?.map(({ id: test, said, correctTimes }) => [test, said, correctTimes]);
+  assert.deepEqual(told, [['ct2', '后更正（WBC 9（原28），正常）', 2]]);
 });
 
 test('a referral sends a message to the doctor it names, and its answer one to the doctor of the case', async () => {

@@ -67,7 +67,42 @@ async function doneInHospital(db: TenantDatabase, caseId: string): Promise<strin
   return rows.map(({ content, last }) => `${content}（${last}）`).join('；');
 }
 
-/** Reports that are out, by what they conclude, what is out of range and what nobody can judge; the others by name. */
+type Result = (typeof testingOrder.$inferSelect)['results'][number];
+
+const valueInWords = ({ item, value, unit }: Result): string => [item, value, unit].filter(Boolean).join(' ');
+
+/** What a reader has to know of, whatever the report concludes: what is out of range, and what nobody can judge. */
+const isRemarkable = (result: Result): boolean => result.flag !== 'N' || !isJudged(result.value, result);
+
+type Report = Pick<typeof testingOrder.$inferSelect, 'productName' | 'results' | 'finding' | 'conclusion'>;
+
+/** A report by some of its values, in words, and what it concludes. */
+function reportInWords(
+  { productName, results, finding, conclusion }: Report,
+  values: readonly string[],
+): string {
+  const said = [...values, finding, conclusion].filter((text) => text.trim() !== '');
+  // A file may say it all.
+  const nothing = results.length === 0 ? '见报告' : '未见异常';
+  return `${productName}（${said.join('，') || nothing}）`;
+}
+
+/** A report that was put right, by what is remarkable and by every value that it said otherwise before. */
+export function correctedInWords(report: Report, before: readonly Result[]): string {
+  const former = new Map(before.map((result) => [result.item, result]));
+  const items = new Set(report.results.map(({ item }) => item));
+  const now = report.results.flatMap((result) => {
+    const old = former.get(result.item)?.value ?? '';
+    if (old === result.value) return isRemarkable(result) ? [valueInWords(result)] : [];
+    return [`${valueInWords(result)}（原${old || '无'}）`];
+  });
+  const gone = before
+    .filter(({ item }) => !items.has(item))
+    .map(({ item, value }) => `${item} 已删除（原${value}）`);
+  return reportInWords(report, [...now, ...gone]);
+}
+
+/** Reports that are out by what they conclude and what is remarkable, the others by name. */
 async function testsOf(db: TenantDatabase, caseId: string): Promise<string> {
   const rows = await db
     .select()
@@ -75,16 +110,11 @@ async function testsOf(db: TenantDatabase, caseId: string): Promise<string> {
     .where(and(eq(testingOrder.caseId, caseId), ne(testingOrder.status, CANCELLED_TEST)))
     .orderBy(asc(testingOrder.applyTime), asc(testingOrder.id));
   return rows
-    .map((row) => {
-      if (row.status !== REPORTED) return `${row.productName}（报告未出）`;
-      const outside = row.results
-        .filter((result) => result.flag !== 'N' || !isJudged(result.value, result))
-        .map(({ item, value, unit }) => [item, value, unit].filter(Boolean).join(' '));
-      const said = [...outside, row.finding, row.conclusion].filter((text) => text.trim() !== '');
-      // A file may say it all.
-      const nothing = row.results.length === 0 ? '见报告' : '未见异常';
-      return `${row.productName}（${said.join('，') || nothing}）`;
-    })
+    .map((row) =>
+      row.status === REPORTED
+        ? reportInWords(row, row.results.filter(isRemarkable).map(valueInWords))
+        : `${row.productName}（报告未出）`,
+    )
     .join('；');
 }
 

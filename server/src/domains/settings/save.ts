@@ -14,6 +14,7 @@ import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { findSetting, settingsOfGroup, type PlacedSetting } from './catalogue';
 import { contradictions } from './contradictions';
+import { oneSaver } from './oneSaver';
 import { secretMask } from './setting';
 import {
   chainId,
@@ -147,6 +148,7 @@ async function write(
   const forAllStores = identity.workspaceType === 1 && identity.storeScope === 'all';
   if (places.includes(chainId) && !forAllStores) throw outOfScope();
   await expectPlaces(db, identity, places);
+  await oneSaver(db);
   const changes = await changesOf(context, places, wanted);
   if (changes.length > mostChanges) throw invalid('list', `一次最多修改${mostChanges}处设置`);
   await expectNoContradiction(context, changes, wanted);

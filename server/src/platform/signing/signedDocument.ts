@@ -4,6 +4,7 @@ import { moment } from '../database/columns';
 import { invalid } from '../errors/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
 import { sanitizeNotice } from '../text/sanitizeNotice';
+import { filledAnew, sourceAfter, type SourceValues } from './documentSource';
 import { drawnSignature } from './drawnSignature';
 
 /** Columns of a document that is signed on the screen; a trigger keeps one that is. */
@@ -11,6 +12,8 @@ export const signedColumns = () => ({
   name: text('name').notNull(),
   /** HTML, cleaned. */
   content: text('content').notNull(),
+  /** What the text is made from until it is signed (`documentSource.ts`); empty: the text stands as it is. */
+  source: text('source').notNull().default(''),
   /** `data:image/png;base64,…`; empty: not signed. */
   signImg: text('sign_img').notNull().default(''),
   signTime: moment('sign_time'),
@@ -50,6 +53,21 @@ export function contentOf(sent: string | undefined, before: string, what: string
   const content = sanitizeNotice(sent).trim();
   if (content.replace(/<[^>]*>/g, '').trim() === '') throw invalid('content', `请填写${what}内容`);
   return content;
+}
+
+/**
+ * What a save makes of a document whose source is kept: what was sent, else what is true now. A signed one needs no source.
+ *
+ * @throws 40001 when nothing is left of what was sent
+ */
+export function writtenOf(
+  source: string,
+  values: SourceValues,
+  { content: sent, signImg = '' }: { readonly content?: string | undefined; readonly signImg?: string },
+  what: string,
+): { readonly content: string; readonly source: string } {
+  const content = contentOf(sent, filledAnew(source, values), what);
+  return { content, source: signImg === '' ? sourceAfter(source, values, content) : '' };
 }
 
 /** What a signature that was drawn makes of a document; nothing without one. */

@@ -53,6 +53,19 @@ export const Referral = Type.Object({
   reason: Type.String(),
   /** The case as it was when it was sent, in lines. */
   summary: Type.String(),
+  /** Reports that the summary quotes and that were put right since, by what they say now; left out: none. */
+  correctedTests: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        /** `血常规（白细胞 WBC 9.2 10^9/L（原19.2））` */
+        said: Type.String(),
+        correctTimes: Type.Integer(),
+        /** The last correction. */
+        correctTime: DateTime,
+      }),
+    ),
+  ),
   attachIds: Type.Array(Id),
   /** Those that are still there, by name. */
   files: Type.Array(Type.Object({ id: Id, name: Type.String() })),

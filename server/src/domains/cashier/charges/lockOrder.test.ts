@@ -6,7 +6,7 @@ import { bill } from '../../billing/schema';
 import { owner } from '../../owners/schema';
 import { newId } from '../../../platform/database/newId';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
-import { someoneWaits } from '../../../test-support/someoneWaits';
+import { someoneWaits } from '../../../test-support/waiting';
 import { testDatabaseUrl } from '../../../test-support/testDatabase';
 import { newDog } from '../../boarding/boarding.fixture';
 import { sold } from '../desk.fixture';

@@ -363,6 +363,31 @@ describe('病例开单', () => {
     );
   });
 
+  test('an unpaid bill of a running case is made void by who gives money back and says that what was done stays', async () => {
+    const reception = await server.signIn('13800000003', 2);
+    const { caseId, given, kept, begun, cancel, read } = await halfDone();
+    const asked = { doneStaysFlag: 'Y', caseOverFlag: 'N' };
+    const { name } = given;
+    assert.deepEqual(await cancel({ ...asked, doneStaysFlag: 'N' }), [40001, `${name}已发药，不能作废`]);
+    assert.deepEqual(await cancel(asked, reception), [40300, '联系管理员赋予 hospital:bill:refund 权限']);
+    assert.equal((await read()).status, 0);
+    assert.equal((await cancel(asked))[0], 0);
+    const now = await read();
+    assert.deepEqual([now.status, now.cancelReason, now.items[0]?.dispenseStatus], [5, '宠主失联', 2]);
+    assert.deepEqual([await stockOf(given.id), await stockOf(kept.id)], [[[1, 0]], [[2, 0]]]);
+    const tests = (await testsOf(caseId)).map(({ id: test, status }) => [test === begun, status]);
+    assert.deepEqual(tests.sort(), [
+      [false, 4],
+      [true, 1],
+    ]);
+    // What is charged from now on has a bill of its own.
+    const next = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
+    assert.deepEqual((await billsOf(caseId)).map(({ id, status }) => [id === next.billId, status]).sort(), [
+      [false, 5],
+      [true, 0],
+    ]);
+  });
+
   test('an unpaid bill of a case that was referred is made void as one of a filed case', async () => {
     const { caseId, cancel, read } = await halfDone();
     await server.database.kernel.execute(sql`update medical_case set status = 5 where id = ${caseId}`);

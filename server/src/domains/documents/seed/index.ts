@@ -1,6 +1,6 @@
 import { shanghaiDay } from '@hospital/shared/format';
 import { demoSignature } from '../../../platform/signing/demoSignature';
-import { fillText } from '../../../platform/signing/fillText';
+import { filledSource, sourceOf } from '../../../platform/signing/documentSource';
 import type { Seed } from '../../../platform/seeds/seedContext';
 import { readingOf } from '../../../platform/text/reading';
 import { teamMade } from '../../accounts';
@@ -54,12 +54,13 @@ export const seed: Seed = (context) => {
         weight: Number(row.exam?.['weight'] ?? 0),
         ...{ ownerName: owners.get(row.ownerId) ?? '', storeName: stores.get(row.storeId) ?? '' },
       };
-      const content = fillText(lines.join('\n'), filledBy(subject, word, shanghaiDay(row.visitTime)));
+      const source = sourceOf(lines.join('\n'));
+      const content = filledSource(source, filledBy(subject, word, shanghaiDay(row.visitTime)));
       const doc = {
         ...{ id: `${row.id}W${at}`, caseId: row.id, templateId: templateId(at), name },
         content,
         ...(row.id === unsigned
-          ? {}
+          ? { source }
           : { signImg: demoSignature, signTime: row.visitTime, signBy: doctorName, status: 1 as const }),
         ...{
           createId: row.doctorId,

@@ -11,7 +11,7 @@ import { reservation, reservationWait } from '../../reception/schema';
 import type { Answer, TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
-import { someoneWaits } from '../../../test-support/someoneWaits';
+import { someoneWaits } from '../../../test-support/waiting';
 import { testDatabaseUrl } from '../../../test-support/testDatabase';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { expiredWaits } from './expired';
