@@ -93,6 +93,7 @@ export async function changeOwner(
   const obstacles = await obstaclesOf(db, row.id, known);
   if (obstacles.length > 0)
     throw new BusinessError(ErrorCode.ForbiddenTransition, `请先处理：${obstacles.map(inWords).join('、')}`);
+  await known.tiePet(db, row.id);
   const stores = await moveRows(context, row.id, to);
   await joinStores(db, to.id, [...stores, ...(await storesOfPet(db, row.id, known))]);
   const reason = request.reason?.trim() ?? '';

@@ -20,7 +20,7 @@ import { petOf } from './scope';
 
 type Effects = DataOf<typeof petCalls.ownerEffects>;
 /** What other domains know of a pet. */
-export type KnownOfPet = Pick<Services, 'underWay' | 'petHistory'>;
+export type KnownOfPet = Pick<Services, 'underWay' | 'petHistory' | 'tiePet'>;
 
 const UNPAID = [0, 1] as const;
 const OPEN_CASE = 1;
