@@ -45,3 +45,32 @@ test('what is changed is read, not written', () => {
 test('the reasons are of writes that there are', () => {
   expect(Object.keys(changeNothing).filter((id) => !ids.has(id))).toEqual([]);
 });
+
+/** Answers with owners that stay as they are when a pet becomes another owner's, and why. */
+const ownersThatStay: Readonly<Record<string, readonly string[]>> = {
+  'who visited, was billed or paid stays who it was': [
+    ...['bookings.list', 'washing.list', 'washing.info', 'bills.page', 'bills.info', 'bills.waiting'],
+    ...['bills.unpaid', 'bills.caseList', 'bills.casesList', 'charges.list', 'orders.dispensing'],
+    ...['discounts.approval', 'discounts.approvals', 'statistics.payments'],
+    ...['coupons.page', 'coupons.ofOwner', 'accounts.page'],
+  ],
+  'what goes on, or is not paid, keeps the pet with its owner': [
+    ...['boarding.cages', 'ward.plan', 'ward.candidates', 'statistics.unfinishedCases'],
+    ...['statistics.unfinishedStays', 'statistics.unfinishedStaysOfStores'],
+  ],
+  'it is as a sent message said it': ['logs.messages'],
+};
+
+const namesOwner = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([key, part]) => key === 'ownerName' || namesOwner(part));
+
+test('whose a pet is, is read anew wherever an answer names owners, unless they stay', () => {
+  const named = declaredCalls.flatMap(({ id, call }) => (!call.write && namesOwner(call.data) ? [id] : []));
+  const changes: readonly string[] =
+    declaredCalls.find(({ id }) => id === 'pets.changeOwner')?.call.changes ?? [];
+  expect(named.filter((id) => !changes.includes(id)).sort()).toEqual(
+    Object.values(ownersThatStay).flat().sort(),
+  );
+});

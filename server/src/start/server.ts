@@ -7,7 +7,7 @@ import { sessionSource } from '../domains/identity';
 import { traceWords } from '../domains/logs';
 import { exportsOf, isUsedBy, viewsOf } from '../platform/server/domain';
 import { openInStoreOf } from '../platform/server/openInStore';
-import { petHistoryIn } from '../platform/server/petHistory';
+import { petHistoryIn, tiePetIn } from '../platform/server/petHistory';
 import { underWayIn } from '../platform/server/underWay';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
@@ -123,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     openInStore: openInStoreOf(domains),
     underWay: underWayIn(domains),
     petHistory: petHistoryIn(domains),
+    tiePet: tiePetIn(domains),
     traceWords,
     views: viewsOf(domains),
     exports: exportsOf(domains, { database, files: options.files }),

@@ -81,6 +81,10 @@ export const bill = pgTable(
     index('bill_unpaid_owner')
       .on(table.tenantId, table.ownerId, table.payableAmount, table.paidAmount)
       .where(sql`status in (0, 1)`),
+    // What keeps an animal with its owner.
+    index('bill_unpaid_pet')
+      .on(table.tenantId, table.petId)
+      .where(sql`status in (0, 1)`),
     index('bill_owner').on(table.tenantId, table.ownerId),
     index('bill_case').on(table.tenantId, table.caseId),
     index('bill_booking')

@@ -35,7 +35,7 @@ async function registrationsOf(
   const bills = await db
     .select({ id: bill.id, type: bill.type })
     .from(bill)
-    .where(and(eq(bill.ownerId, row.ownerId), ofVisit, notInArray(bill.status, UNDONE)));
+    .where(and(ofVisit, notInArray(bill.status, UNDONE)));
   if (bills.some(({ type }) => type !== REGISTRATION)) throw forbiddenTransition('病例已开单', ACTION);
   return bills.map(({ id }) => id).sort();
 }

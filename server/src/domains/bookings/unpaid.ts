@@ -7,15 +7,18 @@ import { medicalCase } from '../cases/schema';
 import { booking } from '../reception/schema';
 import type { BookingRow } from './visit';
 
-/** What is to be paid of the visit of a row, its registration and its case, in fen, as a column; its case is joined. */
+/**
+ * What is to be paid of the visit of a row, its registration and its case, in fen, as a column; its case is joined. Whoever
+ * the bills are written to: the case of an animal that changed its owner is charged to the new one.
+ */
 export const unpaidOfVisit = sql<number>`(select coalesce(sum(bill.payable_amount - bill.paid_amount), 0)::float8
-  from bill where bill.owner_id = ${booking.ownerId} and bill.status in (0, 1)
+  from bill where bill.status in (0, 1)
     and (bill.booking_id = ${booking.id} or bill.case_id = ${medicalCase.id}))`;
 
 /** The same of one visit, in fen. */
 export async function unpaidFen(
   db: TenantDatabase,
-  { id, ownerId }: BookingRow,
+  { id }: BookingRow,
   caseId: string | null,
 ): Promise<number> {
   const rows = await db
@@ -23,7 +26,6 @@ export async function unpaidFen(
     .from(bill)
     .where(
       and(
-        eq(bill.ownerId, ownerId),
         inArray(bill.status, [0, 1]),
         or(eq(bill.bookingId, id), caseId === null ? undefined : eq(bill.caseId, caseId)),
       ),

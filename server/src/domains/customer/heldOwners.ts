@@ -48,7 +48,13 @@ export async function joinStores(
   stores: Iterable<string>,
 ): Promise<string[]> {
   const had = new Set(await storesOfOwner(db, ownerId));
-  const added = [...new Set(stores)].filter((id) => !had.has(id));
-  if (added.length > 0) await db.insert(ownerStore).values(added.map((storeId) => ({ ownerId, storeId })));
-  return added;
+  const missing = [...new Set(stores)].filter((id) => !had.has(id));
+  if (missing.length === 0) return [];
+  // A referral that is accepted at this moment makes its own known there without holding the owner.
+  const added = await db
+    .insert(ownerStore)
+    .values(missing.map((storeId) => ({ ownerId, storeId })))
+    .onConflictDoNothing()
+    .returning({ storeId: ownerStore.storeId });
+  return added.map(({ storeId }) => storeId);
 }

@@ -17,6 +17,7 @@ import { booking, reservation, reservationWait, washPlan } from '../reception/sc
 import { bothOwners, joinStores, newOwnerOf, type OwnerRow } from './heldOwners';
 import { bizType, loggedPet } from './petChange';
 import { goesAlong, holdReservationsOf, obstaclesOf, type KnownOfPet } from './petOwnerEffects';
+import { freePackages } from './petPackages';
 import { petDetail, petRecord } from './petRecords';
 import { petOwnerChange } from './schema';
 import { petOf, tellStoresOf } from './scope';
@@ -94,6 +95,8 @@ export async function changeOwner(
   const obstacles = await obstaclesOf(db, row.id, known);
   if (obstacles.length > 0)
     throw new BusinessError(ErrorCode.ForbiddenTransition, `请先处理：${obstacles.map(inWords).join('、')}`);
+  await known.tiePet(db, row.id);
+  await freePackages(context, row);
   const stores = await moveRows(context, row.id, to);
   await joinStores(db, to.id, [...stores, ...(await storesOfPet(db, row.id, known))]);
   const reason = request.reason?.trim() ?? '';

@@ -17,11 +17,12 @@ import { booking, reservation, reservationWait, washPlan } from '../reception/sc
 import { reminder } from '../reminders/schema';
 import { review } from '../reviews/schema';
 import { heldBy } from './ownedMoney';
+import { packagesOfPet } from './petPackages';
 import { petOf } from './scope';
 
 type Effects = DataOf<typeof petCalls.ownerEffects>;
 /** What other domains know of a pet. */
-export type KnownOfPet = Pick<Services, 'underWay' | 'petHistory'>;
+export type KnownOfPet = Pick<Services, 'underWay' | 'petHistory' | 'tiePet'>;
 
 const UNPAID = [0, 1] as const;
 const OPEN_CASE = 1;
@@ -96,7 +97,16 @@ async function staysWith(db: TenantDatabase, ownerId: string, petId: string): Pr
       rows: and(eq(washPlan.ownerId, ownerId), eq(washPlan.petId, petId)),
     },
     { kind: '该宠物的账单', table: bill, rows: and(eq(bill.ownerId, ownerId), eq(bill.petId, petId)) },
-    { kind: '套餐', table: customerPackage, rows: eq(customerPackage.ownerId, ownerId) },
+    {
+      kind: '限该宠物的套餐（更换后可用于其全部宠物）',
+      table: customerPackage,
+      rows: packagesOfPet(ownerId, petId),
+    },
+    {
+      kind: '套餐',
+      table: customerPackage,
+      rows: and(eq(customerPackage.ownerId, ownerId), sql`(${packagesOfPet(ownerId, petId)}) is not true`),
+    },
     { kind: '优惠券', table: ownerCoupon, rows: eq(ownerCoupon.ownerId, ownerId) },
   ] as const;
   const stays: Effects['stays'] = [];

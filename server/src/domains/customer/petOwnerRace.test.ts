@@ -10,6 +10,7 @@ import { takeNumber } from '../../platform/database/counters';
 import type { TestClient } from '../../test-support/client';
 import { dog, savedOwner } from '../../test-support/people';
 import { make } from '../../test-support/refusals';
+import { planReminders } from '../immunePlans/planReminders';
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { untilWaiting } from '../../test-support/waiting';
@@ -61,6 +62,60 @@ describe(
         { owner_id: to.ownerId },
       ]);
       assert.deepEqual([sold.code, sold.data.errors[0].field], [ErrorCode.Invalid, 'petId'], sold.msg);
+    });
+
+    /** A pet of 原主 that is to be vaccinated in another store soon, and somebody who takes it. */
+    async function vaccinated(planId: string): Promise<{ petId: string; fromId: string; toId: string }> {
+      const from = await savedOwner(desk, { name: '原主' }, [dog()]);
+      const to = await savedOwner(desk, { name: '新主' });
+      const petId = from.petIds[0]!;
+      await rows(`insert into immune_plan (tenant_id, id, store_id, pet_id, type, group_code, series_id, product_name, plan_date, status)
+        values ('1', '${planId}', '1002', '${petId}', 1, 'RABIES', '${planId}', '狂犬疫苗', current_date + 3, 'N')`);
+      return { petId, fromId: from.ownerId, toId: to.ownerId };
+    }
+
+    test('a reminder that is made meanwhile names the new owner', async () => {
+      const { petId, fromId, toId } = await vaccinated('raced-plan');
+      await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, type, review_time)
+        values ('1', 'reminded-review', '1001', '${fromId}', '${petId}', 1, now())`);
+      const remind = () =>
+        planReminders.run({
+          ...{ database: server.database, files: server.services.files },
+          signal: new AbortController().signal,
+        });
+      const answers = await server.database.write('1', async (db) => {
+        // The change stops here, with the pet in its hands.
+        await db.execute(sql`select id from review where id = 'reminded-review' for update`);
+        const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
+        await untilWaiting(1);
+        const reminded = remind();
+        await untilWaiting(2);
+        return { all: Promise.all([changed, reminded]) };
+      });
+      const [changed] = await answers.all;
+      assert.equal(changed.code, 0, changed.msg);
+      await remind();
+      const told = await rows<{ owner_id: string; content: string }>(
+        `select owner_id, content from reminder where biz_id = 'raced-plan'`,
+      );
+      assert.deepEqual(
+        told.map((one) => [one.owner_id, /，请联系(.+)确认/.exec(one.content)?.[1]]),
+        [[toId, '新主']],
+      );
+    });
+
+    test('a store that comes to know the new owner meanwhile keeps nobody from it', async () => {
+      const { petId, toId } = await vaccinated('known-plan');
+      const answers = await server.database.write('1', async (db) => {
+        await db.execute(
+          sql`insert into owner_store (tenant_id, owner_id, store_id) values ('1', ${toId}, '1002')`,
+        );
+        const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
+        await untilWaiting(1);
+        return { changed };
+      });
+      const { code, msg } = await answers.changed;
+      assert.equal(code, 0, msg);
     });
 
     test('a pet for which a case has just begun stays with whom it was begun', async () => {

@@ -11,7 +11,7 @@ import { customerBySk, makeMemberCode } from './memberCode';
 import { mergeCustomers, mergeEffects, undoableMerges, undoMerge } from './merge';
 import { savePet } from './petChange';
 import { changeOwner } from './petOwner';
-import { ownerEffects } from './petOwnerEffects';
+import { ownerEffects, type KnownOfPet } from './petOwnerEffects';
 import { changeStatus, statusEffects } from './petStatus';
 import { changeWeight } from './petWeight';
 import { correctWeight } from './weightCorrection';
@@ -51,7 +51,7 @@ export const customerHandlers = (services: Services): Handlers<'customers'> => (
 });
 
 /** Pets (domain.md §2.3). */
-export const petHandlers = (services: Pick<Services, 'underWay' | 'petHistory'>): Handlers<'pets'> => ({
+export const petHandlers = (services: KnownOfPet): Handlers<'pets'> => ({
   info: petInfo,
   save: savePet,
   nextStoreNo: async (context, { storeId }) => ({ storeNo: await reserved(context, 'pet', storeId) }),

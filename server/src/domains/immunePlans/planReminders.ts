@@ -155,7 +155,9 @@ async function makeReminders(db: TenantDatabase): Promise<number> {
       ),
     )
     .orderBy(asc(immunePlan.planDate), asc(immunePlan.id))
-    .limit(batch);
+    .limit(batch)
+    // A pet stays its owner's until it is written whom to call; one that changes its owner just now waits for the next run.
+    .for('key share', { of: pet });
   if (due.length === 0) return 0;
   const made = await db
     .insert(reminder)

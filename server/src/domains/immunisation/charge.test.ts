@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
 import { orderCalls, type MissedCharge } from '@hospital/shared/contract/calls/orders';
@@ -97,6 +98,15 @@ test('a vaccine that is reported as not charged says how much stands on other bi
   await rows(`insert into pet_owner_change (tenant_id, id, pet_id, from_id, to_id)
     values ('1', 'bought-before', '${petId}', '${ownerId}', '${toId}')`);
   assert.deepEqual(await beside(), [1]);
+  // The first one's file becomes another's, and that a third one's; the bills go along.
+  let fromId = ownerId;
+  for (const name of ['保留', '又保留']) {
+    const { ownerId: keptId } = await savedOwner(desk, { name });
+    const { code, msg } = await make(manager, customerCalls.merge, { fromId, toId: keptId });
+    assert.equal(code, 0, msg);
+    assert.deepEqual(await beside(), [1]);
+    fromId = keptId;
+  }
 });
 
 test('by two at once it is charged once', async () => {

@@ -86,6 +86,8 @@ export const liveInfo = pgTable(
       .on(table.tenantId, table.petId)
       .where(sql`state = 1`),
     // One animal in a cage; that no boarder is in it is looked at under the lock of its row.
+    // All stays of an animal, also those that are over.
+    index('live_info_of_pet').on(table.tenantId, table.petId),
     uniqueIndex('live_info_cage')
       .on(table.tenantId, table.cageId)
       .where(sql`state = 1`),

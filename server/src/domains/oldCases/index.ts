@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/server/domain';
+import { oldRecordsOfPet, tieOldRecords } from './petHistory';
 import { oldCasePermissions } from './permissions';
 import { oldCaseHandlers } from './routes';
 import { seed } from './seed';
@@ -9,5 +10,7 @@ export { oldCasesOf } from './list';
 export const oldCases = defineDomain({
   handlers: () => ({ oldCases: oldCaseHandlers }),
   permissions: oldCasePermissions,
+  petHistory: oldRecordsOfPet,
+  tiePet: tieOldRecords,
   seed,
 });

@@ -41,16 +41,21 @@ const named = (table: Table, keyword: string, words: SQL): SQL | undefined =>
         words,
       );
 
-/** Of an animal: by its id, or where nobody was found at the import, by its owner's telephone and its name. */
-const ofPet = (table: Table, petId: string): SQL | undefined =>
-  or(
-    eq(table.petId, petId),
-    and(
-      isNull(table.petId),
-      sql`(${table.ownerMobile}, ${table.petName}) in (select ${owner.mobile}, ${pet.name} from ${pet}
-        join ${owner} on ${owner.id} = ${pet.ownerId} where ${pet.id} = ${petId})`,
-    ),
+/**
+ * Of which nobody was found at the import: by the telephone of the animal's owner, and its name. Each is looked up once,
+ * so that the index of telephones finds the records.
+ */
+export const foundByOwner = (table: Table, petId: string): SQL | undefined =>
+  and(
+    isNull(table.petId),
+    sql`${table.ownerMobile} = (select ${owner.mobile} from ${owner}
+      join ${pet} on ${pet.ownerId} = ${owner.id} where ${pet.id} = ${petId})`,
+    sql`${table.petName} = (select ${pet.name} from ${pet} where ${pet.id} = ${petId})`,
   );
+
+/** Of an animal. */
+const ofPet = (table: Table, petId: string): SQL | undefined =>
+  or(eq(table.petId, petId), foundByOwner(table, petId));
 
 const betweenDays = (table: Table, request: { readonly startDate?: string; readonly endDate?: string }) =>
   and(

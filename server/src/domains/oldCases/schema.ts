@@ -60,7 +60,10 @@ const subject = () => ({
   ...audit(),
 });
 
-/** Cases of earlier systems (domain.md §2.6 OldCase); rows are added, and go with their import alone. */
+/**
+ * Cases of earlier systems (domain.md §2.6 OldCase); rows are added, and go with their import alone. A change
+ * of owner names the animal where it was found by its owner's telephone.
+ */
 export const oldCase = pgTable(
   'old_case',
   {

@@ -17,7 +17,6 @@ const neverLookedUp = [
   'attach_ticket: case_id',
   'attach_ticket: pet_id',
   'attachment: store_id',
-  'bill: pet_id',
   'bill_discount: plan_id',
   'bill_payment: bill_id, store_id',
   'bill_payment: store_id',

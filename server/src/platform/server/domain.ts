@@ -9,7 +9,7 @@ import type { Begin } from '../seeds/begin';
 import type { Seed } from '../seeds/seedContext';
 import type { OpenInStore } from './openInStore';
 import type { Services } from './services';
-import type { PetHistoryOf } from './petHistory';
+import type { PetHistoryOf, TiePet } from './petHistory';
 import type { UnderWayOf } from './underWay';
 
 /** Records of another domain that this one names, so that they can then not go. */
@@ -41,6 +41,7 @@ export interface Domain<Given extends object = object> {
   readonly openInStore?: OpenInStore;
   readonly underWay?: UnderWayOf;
   readonly petHistory?: PetHistoryOf;
+  readonly tiePet?: TiePet;
   readonly views?: ViewKeeper;
   readonly exports?: (given: Pick<Services, 'database' | 'files'>) => ExportKeeper;
   /** Which of some contents of the storage it keeps, of those that are no uploaded files. */

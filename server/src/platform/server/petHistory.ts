@@ -18,3 +18,13 @@ export const petHistoryIn =
     for (const { petHistory } of domains) if (petHistory) all.push(...(await petHistory(db, petId)));
     return all;
   };
+
+/** Names an animal in what is found by its owner alone, so that it is still found once the animal is another owner's. */
+export type TiePet = (db: TenantDatabase, petId: string) => Promise<void>;
+
+/** The same in all of the domains, in their order. */
+export const tiePetIn =
+  (domains: readonly { readonly tiePet?: TiePet }[]): TiePet =>
+  async (db, petId) => {
+    for (const { tiePet } of domains) await tiePet?.(db, petId);
+  };

@@ -20,8 +20,11 @@ export const petOwnerAnswers = [
   ...customerAnswers,
   ...recordAnswers,
   ...namingDocs,
-  ...['orders.charges', 'reviews.list', 'reviews.total', 'messages.reminders'],
+  ...['orders.charges', 'orders.prescription', 'reviews.list', 'reviews.total', 'messages.reminders'],
   ...['immunisation.plans', 'immunisation.tips', 'immunisation.tipsTotal'],
   ...['boarding.list', 'boarding.info', 'ward.page', 'ward.info', 'testing.page', 'testing.worklist'],
-  ...['attachments.list', 'attachments.listByPetId', 'oldCases.page', 'referrals.page', 'referrals.waiting'],
+  ...['testing.unfinished', 'testing.report', 'statistics.visits'],
+  ...['attachments.list', 'attachments.listByPetId', 'referrals.page', 'referrals.waiting'],
+  // Where an earlier system's record is tied to the animal that it was found for.
+  ...['oldCases.page', 'oldCases.xnPage', 'oldCases.list', 'oldCases.vaccinations'],
 ];

@@ -4,6 +4,7 @@ import { defineCall, permitted } from '../call';
 import { CHIP_LENGTH, CHIP_PATTERN } from '../chip';
 import { PET_FIELDS } from '../customerWords';
 import { DateTime, Day, DayOf, Flag, Id, MinuteOf, Nullable, readVersion, Strict, Version } from '../schema';
+import { packageAnswers } from './bills';
 import { customerAnswers, doseAnswers, petOwnerAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
 
@@ -301,7 +302,7 @@ export const petCalls = {
     }),
     data: Type.Object({ version: Version }),
     write: true,
-    changes: [...petOwnerAnswers, ...reservationAnswers],
+    changes: [...petOwnerAnswers, ...reservationAnswers, ...packageAnswers],
   }),
   changeWeight: defineCall({
     method: 'POST',

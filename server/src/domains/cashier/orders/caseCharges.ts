@@ -16,7 +16,7 @@ import { medicalCase } from '../../cases/schema';
 import { petOwnerChange } from '../../customer/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { liveInfo } from '../../inpatients/schema';
-import { pet } from '../../owners/schema';
+import { owner, pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
 import { chargedLines, CHARGING } from './caseSave';
@@ -77,10 +77,12 @@ async function soldBeside(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map();
-  const earlierOwners = db
-    .select({ id: petOwnerChange.fromId })
-    .from(petOwnerChange)
-    .where(eq(petOwnerChange.petId, petId));
+  // A file that was merged since leads to the one that has its bills now.
+  const earlierOwners = sql`(with recursive file as (
+      select ${petOwnerChange.fromId} as id from ${petOwnerChange} where ${petOwnerChange.petId} = ${petId}
+      union select ${owner.mergeToId} from ${owner} join file on file.id = ${owner.id}
+        where ${owner.mergeToId} is not null)
+    select id from file)`;
   const rows = await db
     .select({
       productId: billItem.productId,
@@ -91,7 +93,7 @@ async function soldBeside(
     .where(
       and(
         ...[eq(bill.storeId, storeId), isNull(bill.caseId)],
-        or(eq(bill.ownerId, ownerId), inArray(bill.ownerId, earlierOwners)),
+        or(eq(bill.ownerId, ownerId), sql`${bill.ownerId} in ${earlierOwners}`),
         or(isNull(bill.petId), eq(bill.petId, petId)),
         inArray(bill.status, CHARGING),
         isOneOf(billItem.productId, productIds),

@@ -1,0 +1,2 @@
+CREATE INDEX "bill_unpaid_pet" ON "bill" USING btree ("tenant_id","pet_id") WHERE status in (0, 1);--> statement-breakpoint
+CREATE INDEX "live_info_of_pet" ON "live_info" USING btree ("tenant_id","pet_id");

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { billCalls, type Bill } from '@hospital/shared/contract/calls/bills';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { packageCalls as calls, type CustomerPackage } from '@hospital/shared/contract/calls/packages';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { done } from '../../organisation/fixture';
+import type { TestClient } from '../../../test-support/client';
+import { dog, savedOwner } from '../../../test-support/people';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { once, productWith, sold, STORE } from '../desk.fixture';
+import { packagePlanOf, soldPackage } from './packages.fixture';
+
+let server: TestServer;
+let admin: TestClient;
+let desk: TestClient;
+let manager: TestClient;
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  manager = await server.signIn('13800000002', 2);
+  desk = await server.signIn('13800000006', 2);
+  await done(manager, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+});
+after(() => server.close());
+
+const info = async (id: string): Promise<CustomerPackage> =>
+  (await done(manager, calls.info, { id })).data as CustomerPackage;
+
+test('a package of a pet that becomes another owner’s is for all pets of whose it stays, which is said before', async () => {
+  const bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
+  const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }], { price: 200 });
+  const from = await savedOwner(manager, { name: '原主' }, [dog({ name: '大毛' }), dog({ name: '二毛' })]);
+  const { ownerId: newOwnerId } = await savedOwner(manager, { name: '新主' });
+  const [first = '', second = ''] = from.petIds;
+  const owned = (petId: object) =>
+    soldPackage(desk, { packageId, ownerId: from.ownerId, amount: 200, ...petId });
+  const [made, lost] = [await owned({ petId: first }), await owned({ petId: first })];
+  await owned({});
+  await done(manager, calls.lose, { id: lost.id, reason: '开错' });
+  const { stays } = (await done(manager, petCalls.ownerEffects, { id: first })).data as {
+    stays: { kind: string; count: number }[];
+  };
+  assert.deepEqual(
+    stays.filter(({ kind }) => kind.includes('套餐')),
+    [
+      { kind: '限该宠物的套餐（更换后可用于其全部宠物）', count: 1 },
+      { kind: '套餐', count: 2 },
+    ],
+  );
+  const { version } = await info(made.id);
+  await done(manager, petCalls.changeOwner, { id: first, newOwnerId });
+  const freed = await info(made.id);
+  assert.deepEqual([freed.ownerId, freed.petName, freed.version], [from.ownerId, '', version + 1]);
+  assert.equal((await info(lost.id)).petName, '大毛', 'a void one is as it was');
+  const items = [{ productId: bath, quantity: 1 }];
+  const { billId } = await sold(desk, items, { ownerId: from.ownerId, petId: second });
+  const lineId = ((await done(manager, billCalls.info, { id: billId })).data as Bill).items[0]?.id;
+  await done(once(desk), calls.consume, {
+    ...{ bills: [{ id: billId }], uses: [{ lineId, itemId: freed.items[0]?.id, quantity: 1 }] },
+    codes: [{ customerPackageId: made.id, code: made.code }],
+  });
+  const { rows: logged } = await server.database.kernel.execute(
+    `select before->>'petName' as was, after->>'reason' as reason from op_log
+      where biz_type = 'customerPackage' and biz_id = '${made.id}' and after->>'reason' is not null`,
+  );
+  assert.deepEqual(logged, [{ was: '大毛', reason: '更换宠主' }]);
+});

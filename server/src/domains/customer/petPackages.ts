@@ -1,0 +1,39 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { CallContext } from '../../platform/http/call';
+import { changedBy } from '../../platform/sessions/authorship';
+import { customerPackage } from '../billing';
+import type { PetRow } from './petRecords';
+
+/** `status` of a package that is neither void nor refunded. */
+const STANDING = 1;
+
+/** Packages that an owner bought for one of their pets alone. */
+export const packagesOfPet = (ownerId: string, petId: string): SQL | undefined =>
+  and(
+    eq(customerPackage.ownerId, ownerId),
+    eq(customerPackage.petId, petId),
+    eq(customerPackage.status, STANDING),
+  );
+
+/**
+ * Makes the packages of a pet those of all pets of its owner, who paid for them: the pet is another owner's now, whose
+ * bills they cannot pay. A package is the same one at the same price for whichever pet it is sold.
+ */
+export async function freePackages(
+  context: CallContext,
+  { id: petId, ownerId, name: petName }: PetRow,
+): Promise<void> {
+  const freed = await context.db
+    .update(customerPackage)
+    .set({ petId: null, ...changedBy(context), version: sql`${customerPackage.version} + 1` })
+    .where(packagesOfPet(ownerId, petId))
+    .returning({
+      ...{ id: customerPackage.id, packageNo: customerPackage.packageNo, packageName: customerPackage.name },
+    });
+  for (const { id, ...known } of freed)
+    context.audit({
+      ...{ bizType: 'customerPackage', bizId: id },
+      before: { ...known, petName },
+      after: { ...known, petName: '', reason: '更换宠主' },
+    });
+}
