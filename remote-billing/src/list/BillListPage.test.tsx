@@ -380,6 +380,24 @@ it('says why a bill can be neither refunded nor made void in its state', async (
   expect(screen.getByRole('button', { name: '作废' })).toBeEnabled();
 });
 
+it('does not offer to make void what was handed out or has begun while its case is charged, and says what to do', async () => {
+  const [first] = fullBill().items;
+  const items = [
+    { ...first!, id: 'l1', productName: '多西环素片', dispenseStatus: 1 },
+    { ...first!, id: 'l2', productName: '血常规', testStatus: 3 },
+    { ...first!, id: 'l3', productName: '尿检', testStatus: 0 },
+  ];
+  fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 0, caseOverFlag: 'N', items }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  const button = await screen.findByRole('button', { name: '作废' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute(
+    'title',
+    '多西环素片已发药，血常规检查已开始，不能作废，请收款；不应收费的收款后退款',
+  );
+});
+
 it('makes an unpaid bill of a filed case void as it was shown, and says before what stays as it is', async () => {
   const [first] = fullBill().items;
   const items = [
