@@ -314,6 +314,7 @@ it('changes an unpaid bill, and lets choose when somebody else did so meanwhile'
     version: 5,
     items: [{ id: 'l1', quantity: 3 }],
   });
+  expect(await screen.findByText('已修改 ZD9')).toBeInTheDocument();
 });
 
 it('shows what was missed, adds it by one key and takes the reason of what is not charged', async () => {
