@@ -30,6 +30,7 @@ export function FileOfCaller({ mobile, onUse }: FileOfCallerProps): ReactNode {
   return (
     <Alert
       type="info"
+      style={{ marginBottom: 16 }}
       content={`该手机号已有档案：${file.name}${names && `（${names}）`}`}
       action={
         <Button size="small" type="primary" onClick={() => onUse({ ...file, pets })}>
