@@ -90,7 +90,11 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Alert type="info" content="对方接收后，本病例变为已转诊，不能再书写；接收前可以撤销。" />
+      <Alert
+        type="info"
+        style={{ marginBottom: 16 }}
+        content="对方接收后，本病例变为已转诊，不能再书写；接收前可以撤销。"
+      />
       <FormItem field="to" label="转往">
         <Radio.Group
           aria-label="转往"

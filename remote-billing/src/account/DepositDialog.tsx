@@ -86,7 +86,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>按收取押金时的方式退回；住院、寄养（含预订）的押金，离店或取消预订后再退。</p>
+      <p>按收取押金时的方式退回；住院、寄养（含预订）的押金，出院、离店或取消预订后再退。</p>
       <FormItem
         field="owner"
         label={ACCOUNT_FIELDS.ownerName}

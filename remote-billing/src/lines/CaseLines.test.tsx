@@ -73,6 +73,17 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
+it('tells the page above whether something is ordered that nobody saved', async () => {
+  fakeServer(calls());
+  const onUnsaved = jest.fn();
+  show({ onUnsaved });
+  await type('tb 2 bid 3 po{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  expect(onUnsaved).toHaveBeenLastCalledWith(true);
+  await type('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(false));
+});
+
 it('says that the products did not come, and asks for them again by Enter', async () => {
   const server = fakeServer(calls({ [PRODUCTS]: networkFailure }));
   show();
@@ -303,6 +314,7 @@ it('changes an unpaid bill, and lets choose when somebody else did so meanwhile'
     version: 5,
     items: [{ id: 'l1', quantity: 3 }],
   });
+  expect(await screen.findByText('已修改 ZD9')).toBeInTheDocument();
 });
 
 it('shows what was missed, adds it by one key and takes the reason of what is not charged', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { orderWarnings } from '@hospital/shared/contract/orders/orderWarnings';
@@ -18,7 +18,12 @@ import { useCaseOrder } from './useCaseOrder';
 import { useOfOneMoment, type BillsAndCheck } from './useOfOneMoment';
 
 /** Part `billing/lines`: what is ordered and charged in a case. */
-export default function CaseLines({ caseId, petId, locked = false }: PropsOf<'billing/lines'>): ReactNode {
+export default function CaseLines({
+  caseId,
+  petId,
+  locked = false,
+  onUnsaved,
+}: PropsOf<'billing/lines'>): ReactNode {
   const bills = useCall(api.bills.caseList, { caseId }, { silent: true, hideLoading: true });
   const charges = useCall(api.orders.charges, { caseId }, { silent: true, hideLoading: true });
   const error = bills.error ?? charges.error;
@@ -35,18 +40,19 @@ export default function CaseLines({ caseId, petId, locked = false }: PropsOf<'bi
   const closed = locked || charges.data.archivedFlag === 'Y';
   return (
     <Lines
-      {...{ caseId, petId, locked: closed, bills: bills.data, charges: charges.data }}
+      {...{ caseId, petId, onUnsaved, locked: closed, bills: bills.data, charges: charges.data }}
       coming={bills.isFetching || charges.isFetching}
     />
   );
 }
 
-interface LinesProps extends Required<PropsOf<'billing/lines'>>, BillsAndCheck {
+interface LinesProps extends Required<Omit<PropsOf<'billing/lines'>, 'onUnsaved'>>, BillsAndCheck {
+  readonly onUnsaved: PropsOf<'billing/lines'>['onUnsaved'];
   /** Whether bills or their check are being read anew. */
   readonly coming: boolean;
 }
 
-function Lines({ caseId, petId, locked, bills, charges, coming }: LinesProps): ReactNode {
+function Lines({ caseId, petId, locked, onUnsaved, bills, charges, coming }: LinesProps): ReactNode {
   const work = useCaseOrder({ caseId, charges });
   const { draft, order, edit, editLines, add, changed, conflict, setConflict, saving, submit } = work;
   const may = useMay(api.orders.caseSave) && !locked;
@@ -61,6 +67,12 @@ function Lines({ caseId, petId, locked, bills, charges, coming }: LinesProps): R
     ({ configKey, configValue }) => configKey === 'showOpenTemplateIdLine' && configValue === 'Y',
   );
   useUnsavedChanges(changed);
+  // What an earlier life of the page left on offer was never charged, either.
+  const unsaved = may && (changed || draft.found !== null);
+  useEffect(() => {
+    onUnsaved?.(unsaved);
+    return () => onUnsaved?.(false);
+  }, [unsaved, onUnsaved]);
 
   const { weight, allergies, species } = charges;
   const warnings = useMemo(() => {

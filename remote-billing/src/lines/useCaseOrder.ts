@@ -119,7 +119,7 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
         ...(billId === '' ? { version: 1 } : { billId, version }),
       });
       clear(sent);
-      message.success(`已开单 ${saved.billNo}`);
+      message.success(`${billId === '' ? '已开单' : '已修改'} ${saved.billNo}`);
       box.current?.focus();
     } catch (thrown) {
       const { code, data, message: words } = thrown as ApiError & { readonly data?: unknown };

@@ -58,8 +58,15 @@ export interface Parts {
   readonly 'clinic/immunePlans': { readonly petId: string; readonly caseId?: string };
   /** An owner's reservations, the last day first, seen as their bills are. */
   readonly 'reception/ownerReservations': OwnerRecords;
-  /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. `locked`: the record takes no more. */
-  readonly 'billing/lines': { readonly caseId: string; readonly petId: string; readonly locked?: boolean };
+  /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. */
+  readonly 'billing/lines': {
+    readonly caseId: string;
+    readonly petId: string;
+    /** The record takes no more. */
+    readonly locked?: boolean;
+    /** Called with whether there are lines that are typed and not saved: nobody is charged for them. */
+    readonly onUnsaved?: (unsaved: boolean) => void;
+  };
   /** A button that takes a deposit for a stay by a payment provider's code; nothing where there is no provider. */
   readonly 'billing/deposit': { readonly kind: 'ward' | 'boarding'; readonly stayId: string };
   /** What there is of a product: free, held, what expires next; batch by batch when it is unfolded. */

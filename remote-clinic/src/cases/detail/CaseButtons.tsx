@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { serverNow } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
@@ -16,6 +16,8 @@ interface CaseButtonsProps {
   readonly locked: boolean;
   readonly editor: Pick<ReturnType<typeof useCaseEditor>, 'save'>;
   readonly onSave: () => Promise<void>;
+  /** Whether orders are typed below that are in no bill yet. */
+  readonly unchargedRef: RefObject<boolean>;
   /** A version is being saved. */
   readonly saving: boolean;
   readonly onOpen: (task: CaseTask) => void;
@@ -24,8 +26,19 @@ interface CaseButtonsProps {
 /** Nobody waits for it when the case opens. */
 const printing = () => import(/* webpackChunkName: "print-cases" */ '../printSheets');
 
+/** Nobody comes back to what is typed below once the case went on: it would be charged to nobody. */
+const LAST_TASKS: readonly CaseTask[] = ['end', 'refer'];
+
 /** What can be done with a case in its state. What is typed is saved before the case moves on. */
-export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: CaseButtonsProps): ReactNode {
+export function CaseButtons({
+  record,
+  locked,
+  editor,
+  unchargedRef,
+  onSave,
+  saving,
+  onOpen,
+}: CaseButtonsProps): ReactNode {
   const { status, id } = record;
   const [printed, setPrinted] = useState('');
   const closed = CLOSED_CASE_STATUSES.includes(status);
@@ -35,6 +48,8 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
   const first = async (task: CaseTask): Promise<void> => {
+    if (LAST_TASKS.includes(task) && unchargedRef.current)
+      return void message.warning('处方与费用中有未保存的项目，请先保存或放弃');
     if (locked || (await editor.save(true))) onOpen(task);
     else message.warning('内容还没有保存，请先处理未保存的内容');
   };

@@ -3,6 +3,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import type { PropsOf } from '@hospital/shared/contract/parts';
 import {
   fakeServer,
   fakeSession,
@@ -61,6 +62,33 @@ it('saves what is typed by itself, and nothing else', async () => {
     },
   );
   expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('neither ends nor refers a case while orders of it are not saved', async () => {
+  server.use({
+    'POST /hospital/case/diagnosisByCaseIds': () => [],
+    'GET /hospital/referral/targets': () => [],
+  });
+  let tellUnsaved: (unsaved: boolean) => void = () => undefined;
+  const rights = ['case:info', 'case:update', 'case:batchEndCase', 'case:transfer:referral'];
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(rights.map((one) => `hospital:${one}`)),
+    parts: (name, props) => {
+      if (name === 'billing/lines')
+        ({ onUnsaved: tellUnsaved = tellUnsaved } = props as PropsOf<typeof name>);
+      return null;
+    },
+  });
+  const end = await screen.findByRole('button', { name: '结束' });
+  tellUnsaved(true);
+  fireEvent.click(end);
+  fireEvent.click(screen.getByRole('button', { name: '转诊' }));
+  expect(await screen.findAllByText('处方与费用中有未保存的项目，请先保存或放弃')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  tellUnsaved(false);
+  fireEvent.click(end);
+  expect(await screen.findByRole('dialog', { name: '结束病例' })).toBeVisible();
 });
 
 it('takes the animal of a running case into hospital without a way by the ward', async () => {

@@ -3,6 +3,7 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -80,6 +81,10 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
     else if (editor.hasWrong()) message.warning('填写有误的内容未保存，其余已保存为新版本');
     else if (editor.hasFailed()) message.error('没有保存为新版本，请重试');
   };
+  const unchargedRef = useRef(false);
+  const tellUnsaved = useCallback((unsaved: boolean): void => {
+    unchargedRef.current = unsaved;
+  }, []);
   const conflictsRef = useRef<HTMLDivElement>(null);
   const toConflicts = (): void => {
     conflictsRef.current?.scrollIntoView({ block: 'center' });
@@ -177,7 +182,9 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
     <Page
       title={`病例 ${record.petName}`}
       showTitle
-      actions={<CaseButtons {...{ record, locked, editor, saving }} onSave={save} onOpen={task} />}
+      actions={
+        <CaseButtons {...{ record, locked, editor, saving, unchargedRef }} onSave={save} onOpen={task} />
+      }
     >
       <Panel>
         <Part name="customer/card" ownerId={ownerId} petId={petId} />
@@ -216,7 +223,13 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
             <Addenda list={record.addenda} />
           </Panel>
           <Panel title="处方与费用">
-            <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
+            <Part
+              name="billing/lines"
+              caseId={id}
+              petId={petId}
+              locked={!CHARGEABLE.includes(status)}
+              onUnsaved={tellUnsaved}
+            />
           </Panel>
           {maySeePlans && (
             <Panel title="免疫驱虫">

@@ -160,6 +160,22 @@ it('asks for a reason where nobody knows of a vaccination and the user may overr
   await waitFor(() => expect(server.requests(IN)[0]).toMatchObject({ overrideReason: '隔离观察' }));
 });
 
+it('leads to the date for want of which an animal is not taken in, above the cages', async () => {
+  const reasons = ['驱虫已于2026-01-01过期'];
+  fakeServer({
+    ...boardingCalls([stay({ state: 0, inTime: null, cageId: 'c2' })]),
+    [CHECK]: () => check(),
+    [IN]: () => refusal(42207, '疫苗/驱虫未登记，不能入住', { reasons }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
+  const form = within(await screen.findByRole('dialog', { name: '入住' }));
+  const date = await form.findByLabelText('驱虫有效期至');
+  await userEvent.click(form.getByRole('button', { name: '入住' }));
+  expect(await form.findByText('驱虫已于2026-01-01过期')).toBeVisible();
+  await waitFor(() => expect(date).toHaveFocus());
+});
+
 const sum = {
   ...{
     nights: 3.5,

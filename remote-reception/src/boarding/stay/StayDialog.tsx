@@ -14,6 +14,7 @@ import { CustomerBox } from '../../CustomerBox';
 import { notPast } from '../../notPast';
 import { printSlip } from '../../printSlip';
 import { DayField } from '../DayField';
+import { atDates } from './atDates';
 import { CagePick } from './CagePick';
 import { Expected, Judgement } from './Judgement';
 import {
@@ -69,9 +70,9 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
         if (task.kind === 'edit')
           await edit.mutateAsync({ ...editRequest(id, values), version: version ?? 1 });
         else {
-          const saved = await takeIn.mutateAsync({
-            ...inRequest(task.kind === 'in' ? id : null, values),
-            version: version ?? 0,
+          const request = { ...inRequest(task.kind === 'in' ? id : null, values), version: version ?? 0 };
+          const saved = await takeIn.mutateAsync(request).catch((failure: unknown) => {
+            throw atDates(failure);
           });
           onSaved?.(saved.id);
           const { paymentId } = saved;

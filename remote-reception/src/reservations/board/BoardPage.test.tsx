@@ -34,6 +34,7 @@ const show = (permissions: readonly string[] = ALL_PERMISSIONS, more = '') =>
     session: fakeSession([...permissions]),
     at: `/reservation/board?date=${DATE}${more}`,
   });
+const BY_PHONE = 'GET /hospital/customer/searchByPhone';
 const block = () => screen.findByRole('button', { name: /^雪球/ });
 
 beforeEach(() => sessionStorage.clear());
@@ -85,6 +86,57 @@ it('reserves the next free time for a caller without a file', async () => {
   });
   expect(await screen.findByText(`已预约 ${DATE} 10:00`)).toBeInTheDocument();
   expect(screen.queryByText('操作成功')).not.toBeInTheDocument();
+});
+
+it('tells of a caller whose telephone has a file, and reserves for the animal that was named', async () => {
+  const pet = (id: string, name: string, status = 1) => ({ id, name, status });
+  const server = fakeServer({
+    ...reservationCalls(),
+    [SAVE]: () => ({ id: 'r2', reservationNo: 'YY1' }),
+    [BY_PHONE]: ({ phone }) =>
+      phone === '13900002002'
+        ? {
+            ...{ ownerId: 'o2', name: '孙丽', mobile: '13900002002' },
+            pets: [pet('p7', '麻薯'), pet('p8', '阿黄'), pet('p9', '阿黄', 2)],
+          }
+        : null,
+  });
+  show([...ALL_PERMISSIONS, 'hospital:customer:search']);
+  await block();
+  await userEvent.click(screen.getByRole('button', { name: '新增预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
+  await userEvent.type(form.getByLabelText('手机号'), '139 0000 2002');
+  await userEvent.type(form.getByLabelText('宠物名'), '阿黄');
+  expect(await form.findByText('该手机号已有档案：孙丽（麻薯、阿黄）')).toBeVisible();
+  // Nobody is asked for until the number is whole.
+  expect(server.requests(BY_PHONE)).toEqual([{ phone: '13900002002' }]);
+  await userEvent.click(form.getByRole('button', { name: '改用档案' }));
+  expect(form.getByRole('radio', { name: '已有档案' })).toBeChecked();
+  await userEvent.click(await form.findByRole('button', { name: '10:00 李医生' }));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toMatchObject([{ ownerId: 'o2', petId: 'p8' }]));
+});
+
+it('lets the desk choose between the animals of a file that a caller has', async () => {
+  fakeServer({
+    ...reservationCalls(),
+    [BY_PHONE]: () => ({
+      ...{ ownerId: 'o2', name: '孙丽', mobile: '13900002002' },
+      pets: [
+        { id: 'p7', name: '麻薯', status: 1 },
+        { id: 'p8', name: '阿黄', status: 1 },
+      ],
+    }),
+  });
+  show([...ALL_PERMISSIONS, 'hospital:customer:search']);
+  await block();
+  await userEvent.click(screen.getByRole('button', { name: '新增预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
+  await userEvent.type(form.getByLabelText('手机号'), '13900002002');
+  await userEvent.click(await form.findByRole('button', { name: '改用档案' }));
+  expect(await form.findByText(/"keyword":"13900002002"/)).toBeInTheDocument();
 });
 
 it('offers no time that is over by the server’s clock, whatever that of the computer says', async () => {

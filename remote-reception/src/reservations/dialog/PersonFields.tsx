@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react';
+import type { CustomerBrief } from '@hospital/shared/contract/calls/customers';
 import { OWNER_NAME_LIMIT, PET_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
 import { FormItem, Input, Radio } from '@hospital/shared/ui/core';
 import { CustomerBox } from '../../CustomerBox';
 import { must } from '../../must';
+import { FileOfCaller } from './FileOfCaller';
 import type { PersonValues } from './reservation.model';
 
 interface PersonFieldsProps {
   readonly known: PersonValues['known'];
   /** What the box that finds owners begins with. */
   readonly keyword: string | undefined;
+  /** What was typed of a caller. */
+  readonly typed: { readonly mobile: string; readonly petName: string };
+  readonly onChange: (person: Pick<PersonValues, 'known' | 'customer'>) => void;
 }
 
 const KNOWN = [
@@ -19,11 +24,25 @@ const KNOWN = [
 ];
 
 /** Who is expected: somebody with a file, or a caller by name and telephone. */
-export const PersonFields = ({ known, keyword }: PersonFieldsProps): ReactNode => {
+export const PersonFields = ({ known, keyword, typed, onChange }: PersonFieldsProps): ReactNode => {
+  const { mobile, petName } = typed;
   const [first] = useState(known);
   // Who chooses between the two by key stays there.
   const [chosen, setChosen] = useState(false);
   if (known !== first && !chosen) setChosen(true);
+  /** Whose file is used instead, where it does not say which of several animals. */
+  const [sought, setSought] = useState<string>();
+  const takeFile = ({ ownerId, name, mobile: shown, pets }: CustomerBrief): void => {
+    const named = pets.filter((pet) => pet.name === petName.trim());
+    const [pet, other] = named.length > 0 ? named : pets;
+    if (pet && !other) {
+      const owner = { ownerId, ownerName: name, mobile: shown };
+      onChange({ known: 'file', customer: { ...owner, petId: pet.id, petName: pet.name } });
+    } else {
+      setSought(mobile.trim());
+      onChange({ known: 'file' });
+    }
+  };
   return (
     <>
       <FormItem field="known" label="宠主">
@@ -31,7 +50,7 @@ export const PersonFields = ({ known, keyword }: PersonFieldsProps): ReactNode =
       </FormItem>
       {known === 'file' ? (
         <FormItem field="customer" label="宠物" rules={[{ required: true, message: '请选择宠物' }]}>
-          <CustomerBox keyword={keyword} focused={!chosen} />
+          <CustomerBox keyword={sought ?? keyword} focused={!chosen || sought !== undefined} />
         </FormItem>
       ) : (
         <>
@@ -41,6 +60,7 @@ export const PersonFields = ({ known, keyword }: PersonFieldsProps): ReactNode =
           <FormItem field="mobile" label={FIELDS.mobile} rules={[must]}>
             <Input maxLength={MOBILE_LENGTH} inputMode="tel" />
           </FormItem>
+          <FileOfCaller mobile={mobile} onUse={takeFile} />
           <FormItem field="petName" label={FIELDS.petName}>
             <Input maxLength={PET_NAME_LIMIT} />
           </FormItem>

@@ -57,6 +57,10 @@ export function ReservationDialog({
   const edit = useCallMutation(api.reservations.edit);
   const today = useToday();
   const known = (useWatch('known', form) as ReservationValues['known'] | undefined) ?? 'file';
+  const typed = {
+    mobile: (useWatch('mobile', form) as string | undefined) ?? '',
+    petName: (useWatch('petName', form) as string | undefined) ?? '',
+  };
   const type = (useWatch('type', form) as VisitType | undefined) ?? start.type;
   const minutes = useWatch('minutes', form) as number | undefined;
   // The people of the board that it is opened from are there already: what differs is told by their names.
@@ -111,7 +115,11 @@ export function ReservationDialog({
       onSubmit={submit}
     >
       {edited.notes}
-      <PersonFields known={known} keyword={start.keyword} />
+      <PersonFields
+        {...{ known, typed }}
+        keyword={start.keyword}
+        onChange={(person) => form.setFieldsValue(person)}
+      />
       <FormItem field="type" label={FIELDS.type} rules={[must]}>
         <Select
           options={TYPES}

@@ -37,6 +37,10 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
   const save = useCallMutation(api.waits.save);
   const initial = waitStart(start);
   const known = (useWatch('known', form) as WaitValues['known'] | undefined) ?? initial.known ?? 'file';
+  const typed = {
+    mobile: (useWatch('mobile', form) as string | undefined) ?? '',
+    petName: (useWatch('petName', form) as string | undefined) ?? '',
+  };
   const type = (useWatch('type', form) as VisitType | undefined) ?? initial.type ?? 1;
   const date = (useWatch('waitDate', form) as string | undefined) ?? initial.waitDate ?? today;
   const edited = useRecordForm<WaitValues, Wait>({
@@ -62,7 +66,11 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
       }
     >
       {edited.notes}
-      <PersonFields known={known} keyword={start.keyword} />
+      <PersonFields
+        {...{ known, typed }}
+        keyword={start.keyword}
+        onChange={(person) => form.setFieldsValue(person)}
+      />
       <FormItem field="type" label={FIELDS.type} rules={[must]}>
         <Select
           options={TYPES}

@@ -87,9 +87,9 @@ describe(
         // The change stops here, with the pet in its hands.
         await db.execute(sql`select id from review where id = 'reminded-review' for update`);
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         const reminded = remind();
-        await untilWaiting(2);
+        await untilWaiting(server, 2);
         return { all: Promise.all([changed, reminded]) };
       });
       const [changed] = await answers.all;
@@ -111,7 +111,7 @@ describe(
           sql`insert into owner_store (tenant_id, owner_id, store_id) values ('1', ${toId}, '1002')`,
         );
         const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
-        await untilWaiting(1);
+        await untilWaiting(server, 1);
         return { changed };
       });
       const { code, msg } = await answers.changed;

@@ -187,7 +187,7 @@ test('of a stay that goes on stays until it ends', async () => {
   };
   assert.equal(balances.depositHeld, held);
   const answer = await give(stay.owner_id, [{ way: 1, amount: refundable + 1 }]);
-  assert.match(answer.msg, /住院、寄养（含预订）的押金，离店或取消预订后再退/);
+  assert.match(answer.msg, /住院、寄养（含预订）的押金，出院、离店或取消预订后再退/);
 });
 
 test('of a booked boarding stays until the booking is cancelled', async () => {
@@ -203,7 +203,7 @@ test('of a booked boarding stays until the booking is cancelled', async () => {
   const bound = await bounds(ownerId);
   assert.deepEqual([bound.held, bound.refundable], [300, 0]);
   const refused = await give(ownerId, [{ way: 1, amount: 1 }]);
-  assert.equal(refused.msg, '最多可退0元，另有300元为住院、寄养（含预订）的押金，离店或取消预订后再退');
+  assert.equal(refused.msg, '最多可退0元，另有300元为住院、寄养（含预订）的押金，出院、离店或取消预订后再退');
   await done(manager, boardingCalls.cancel, { id, reason: '不来了' });
   assert.equal((await give(ownerId, [{ way: 1, amount: 300 }])).code, 0);
 });

@@ -131,7 +131,7 @@ function expectWithin(
     throw invalid(
       'ways',
       held > 0
-        ? `最多可退${yuanOf(refundable)}元，另有${yuanOf(held)}元为住院、寄养（含预订）的押金，离店或取消预订后再退`
+        ? `最多可退${yuanOf(refundable)}元，另有${yuanOf(held)}元为住院、寄养（含预订）的押金，出院、离店或取消预订后再退`
         : `最多可退${yuanOf(refundable)}元（本店收取未退部分）`,
     );
   for (const [way, wanted] of sent) {
