@@ -22,15 +22,13 @@ const sentences = (items: Lines): readonly (readonly [names: string, rest: strin
   ];
 };
 
-type Bill = Pick<BillWithLines, 'caseId' | 'caseFiledFlag' | 'caseOverFlag' | 'items'>;
+type Bill = Pick<BillWithLines, 'caseFiledFlag' | 'caseOverFlag' | 'items'>;
 
-/** Whether something that was given or has begun stays so when a bill becomes void: of those of cases alone. */
-export const doneStays = ({ caseId, items }: Pick<Bill, 'caseId' | 'items'>): boolean =>
-  caseId !== '' && items.some(isDone);
+/** Whether something that was given or has begun stays so when a bill becomes void. */
+export const doneStays = ({ items }: Pick<Bill, 'items'>): boolean => items.some(isDone);
 
 /** What a bill leaves as it is when it becomes void, in words; empty where there is nothing. */
-export function staysWhenVoid({ caseId, caseFiledFlag, caseOverFlag, items }: Bill): string {
-  if (caseId === '') return '';
+export function staysWhenVoid({ caseFiledFlag, caseOverFlag, items }: Bill): string {
   return [
     caseOverFlag === 'Y' && `病例已${caseFiledFlag === 'Y' ? '归档' : '转诊'}，病历不变。`,
     ...sentences(items).map(([names, rest]) => names && names + rest),

@@ -4,11 +4,12 @@ import { invalid, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { billInfo } from './billInfo';
 import { expectMove, heldBill, isCaseOver } from './heldBill';
+import { linesOf, type BillRecord } from './records';
 import { voidBill, writeOff } from './voidBill';
 
 /**
- * Makes an unpaid bill void. Of what was handed out and of tests that have begun, which are to be charged as long as the
- * case can be written, its sender has to say that they stay. Once the case is filed or referred nothing else can be done
+ * Makes an unpaid bill void. Of what was handed out or given and of tests that have begun, which are to be charged as long
+ * as they can be, its sender has to say that they stay. Once the case is filed or referred nothing else can be done
  * with the bill any more.
  *
  * @throws 404; 40302; 40901, also where the case was filed or referred since its sender looked; 40902; 40300 for
@@ -26,7 +27,17 @@ export async function cancelBill(
   // What becomes of the bill was said otherwise before it was agreed to.
   if (caseOverFlag !== undefined && (caseOverFlag === 'Y') !== over)
     throw staleVersion(await billInfo(context, { id }));
-  const doneStays = row.caseId !== null && doneStaysFlag === 'Y';
-  await (over || doneStays ? writeOff : voidBill)(context, row, cancelReason);
+  if (over || doneStaysFlag === 'Y') await writeOff(context, row, cancelReason);
+  else {
+    await expectNothingGiven(context, row);
+    await voidBill(context, row, cancelReason);
+  }
   return null;
+}
+
+/** @throws 40001 for a dose that was given: its stock is used, whatever becomes of the bill */
+async function expectNothingGiven({ db }: CallContext, { id }: BillRecord): Promise<void> {
+  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const given = lines.find(({ givenFlag }) => givenFlag === 'Y');
+  if (given) throw invalid('items', `${given.productName}已用于免疫驱虫，不能作废，请先撤销该次免疫驱虫`);
 }

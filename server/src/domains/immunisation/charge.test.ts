@@ -172,18 +172,20 @@ test('a filed case is never charged, and nothing of it is done: plan, stock and 
   assert.equal((await finish(doctor, plan, { caseId })).code, 0);
 });
 
+/** Of the rabies vaccine in the store: how much there is, and how much of it is kept for bills. */
+const shelf = async (): Promise<number[]> => {
+  const [{ quantity, locked } = { quantity: 0, locked: 0 }] = await rows<{
+    quantity: number;
+    locked: number;
+  }>(`select sum(quantity)::float as quantity, sum(locked_quantity)::float as locked from stock_batch
+    where tenant_id = '1' and warehouse_id = 'W1001' and product_id = '${RABIES}'`);
+  return [quantity, locked];
+};
+
 test('a dose that was given leaves the shelf with the unpaid bill of its filed case', async () => {
   const petId = await newDog(doctor);
   const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
   const { data } = await finish(doctor, plan, { billFlag: 'Y', caseId });
-  const shelf = async (): Promise<number[]> => {
-    const [{ quantity, locked } = { quantity: 0, locked: 0 }] = await rows<{
-      quantity: number;
-      locked: number;
-    }>(`select sum(quantity)::float as quantity, sum(locked_quantity)::float as locked from stock_batch
-      where tenant_id = '1' and warehouse_id = 'W1001' and product_id = '${RABIES}'`);
-    return [quantity, locked];
-  };
   const [quantity = 0, locked = 0] = await shelf();
   await rows(
     `update medical_case set status = 3, end_time = now(), archive_time = now() where id = '${caseId}'`,
@@ -197,6 +199,26 @@ test('a dose that was given leaves the shelf with the unpaid bill of its filed c
   const { status, items } = await read();
   assert.deepEqual([status, items[0].dispenseStatus], [5, 2]);
   assert.deepEqual(await shelf(), [quantity - 1, locked - 1]);
+});
+
+test('a dose that was given leaves the shelf with its unpaid bill, in a running case and over the counter', async () => {
+  const reception = await server.signIn('13800000003', 2);
+  for (const inCase of [true, false]) {
+    const petId = await newDog(doctor);
+    const where = inCase ? { caseId: await begun(petId) } : {};
+    const { data } = await finish(manager, await planned(doctor, petId), { billFlag: 'Y', ...where });
+    const id = data.billId;
+    const [quantity = 0, locked = 0] = await shelf();
+    const request = { id, reason: '录错' };
+    assert.deepEqual(
+      [(await make(desk, billCalls.cancel, request)).msg, await shelf()],
+      ['狂犬病灭活疫苗已用于免疫驱虫，不能作废，请先撤销该次免疫驱虫', [quantity, locked]],
+    );
+    const shown = { ...request, doneStaysFlag: 'Y' };
+    await refusesWithout('hospital:bill:refund', reception, billCalls.cancel, shown);
+    assert.equal((await make(desk, billCalls.cancel, shown)).code, 0);
+    assert.deepEqual(await shelf(), [quantity - 1, locked - 1]);
+  }
 });
 
 test('what is not in stock is not charged', async () => {

@@ -580,7 +580,7 @@ export const billCalls = {
       ...{ id: Id, ...readVersion, reason },
       /** As its sender was shown it; where it is otherwise now: 40901. */
       caseOverFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '病例已归档或转诊' })),
-      /** Y: its sender was shown what was given or has begun of a bill of a case, and that it stays so. */
+      /** Y: its sender was shown what was given or has begun, and that it stays so. */
       doneStaysFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '保留已发药和已开始的项目' })),
     }),
     data: NoData,
