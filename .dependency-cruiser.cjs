@@ -19,6 +19,7 @@ const rooms = [
     'files',
     'signing',
     'jobs',
+    'backup',
     'outgoing',
     'outbox',
     'releases',

@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '../platform/database/migrations';
-import { moveRows } from '../platform/database/moveRows';
+import { moveRows } from '../platform/backup/moveRows';
 import { openPglite } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
 import { readSettings } from '../platform/environment/settings';

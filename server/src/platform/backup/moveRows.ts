@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { hasTenant } from '../tenancy/hasTenant';
-import type { Database } from './database';
-import type { TenantDatabase } from './tenantDatabase';
+import type { Database } from '../database/database';
+import type { TenantDatabase } from '../database/tenantDatabase';
 
 /** Rows that are read and written at a time. */
 const BATCH = 1_000;

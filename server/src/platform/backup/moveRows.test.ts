@@ -13,10 +13,10 @@ import {
   testDatabaseUrl,
 } from '../../test-support/testDatabase';
 import { startTestServer } from '../../test-support/testServer';
-import type { Database } from './database';
-import { migrate } from './migrations';
+import type { Database } from '../database/database';
+import { migrate } from '../database/migrations';
 import { moveRows } from './moveRows';
-import { openPostgres } from './postgres';
+import { openPostgres } from '../database/postgres';
 
 const ending: (() => Promise<unknown>)[] = [];
 after(async () => {
