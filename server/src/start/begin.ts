@@ -53,7 +53,7 @@ async function openDatabase(settings: Settings, warn: (error: Error) => void): P
 export async function begin(settings: Settings): Promise<Running> {
   await assertPortIsFree(settings);
   mkdirSync(settings.dataDir, { recursive: true });
-  if (settings.backup) mkdirSync(settings.backup.folder, { recursive: true });
+  if (settings.backup) expectBackupFolder(settings.backup.folder);
   const { logger, flush } = createLogger(settings.logLevel);
   // However the process ends, what was logged last is what tells why.
   process.on('exit', flush);
@@ -93,6 +93,14 @@ export async function begin(settings: Settings): Promise<Running> {
       flush();
     },
   };
+}
+
+/** The folder of a disk that is not there just now would be made on another one. */
+function expectBackupFolder(folder: string): void {
+  if (!existsSync(folder))
+    throw new Error(
+      `备份目录 ${folder}（BACKUP_DIR）不存在：请先建立；若在另一块磁盘上，请检查磁盘是否已挂接`,
+    );
 }
 
 /** A taken port is found before the database is opened and filled, not after. */

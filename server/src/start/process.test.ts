@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -102,8 +102,11 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
 
   test('a copy that is made while it works is its data of then, with its files', async () => {
     const folder = join(processes.scratch, 'backups');
-    const dated = (): string[] =>
-      existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('2')) : [];
+    const dated = (): string[] => readdirSync(folder).filter((name) => name.startsWith('2'));
+    const unplugged = launch({ BACKUP_DIR: folder });
+    assert.equal((await once(unplugged.child, 'exit'))[0], 1);
+    assert.match(unplugged.output(), /备份目录 .*backups.*不存在/);
+    mkdirSync(folder);
     const { child, client } = await start({ BACKUP_DIR: folder });
     const signedIn = await signIn(client);
     mkdirSync(join(dataDir, 'files/content'), { recursive: true });

@@ -21,6 +21,10 @@ export interface Job {
   readonly title: string;
   /** Seconds from the end of one run to the beginning of the next. */
   readonly every: number;
+  /** The same for one that runs at a certain hour. */
+  untilNext?(now: Date): number;
+  /** Seconds after which one that failed is tried again; a minute unless given. */
+  readonly again?: number;
   run(context: JobContext): Promise<void>;
 }
 

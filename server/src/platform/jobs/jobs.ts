@@ -147,7 +147,10 @@ export class Jobs {
     }
     over.abort();
     await renewing;
-    const next = error === '' ? job.every : Math.min(job.every, againAfter);
+    const next =
+      error === ''
+        ? (job.untilNext?.(new Date()) ?? job.every)
+        : Math.min(job.every, job.again ?? againAfter);
     await giveBack(database.kernel, lease, { next, error });
   }
 
