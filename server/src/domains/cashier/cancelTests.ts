@@ -11,7 +11,10 @@ const CANCELLED = 4;
 /** Tests of lines that were not cancelled, locked: the laboratory begins none of them meanwhile. */
 const heldTests = (context: CallContext, lineIds: readonly string[]) =>
   context.db
-    .select({ id: testingOrder.id, status: testingOrder.status, orderNo: testingOrder.orderNo })
+    .select({
+      ...{ id: testingOrder.id, status: testingOrder.status },
+      ...{ orderNo: testingOrder.orderNo, productName: testingOrder.productName },
+    })
     .from(testingOrder)
     .where(and(isOneOf(testingOrder.billItemId, lineIds), ne(testingOrder.status, CANCELLED)))
     .orderBy(testingOrder.id)
@@ -45,7 +48,8 @@ export async function cancelTests(
 ): Promise<void> {
   if (lineIds.length === 0) return;
   const tests = await heldTests(context, lineIds);
-  if (tests.some(({ status }) => status > 0)) throw invalid('items', '检查已开始，不能作废或删除');
+  const begun = tests.filter(({ status }) => status > 0).map(({ productName }) => productName);
+  if (begun.length > 0) throw invalid('items', `${begun.join('、')}检查已开始，不能作废或删除`);
   await cancel(context, tests, reason);
 }
 

@@ -641,6 +641,24 @@ describe('发药', () => {
     );
   });
 
+  test('a bill that is not made void for a test that has begun says which', async () => {
+    const [waiting, begun] = [
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1, retailPrice: 10 }),
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1, retailPrice: 10 }),
+    ];
+    const { caseId } = await caseOf();
+    const { billId } = await saved(
+      caseId,
+      [waiting, begun].map(({ id }) => ({ productId: id, quantity: 1 })),
+    );
+    await server.database.write('1', (db) =>
+      db.update(testingOrder).set({ status: 1 }).where(eq(testingOrder.productId, begun.id)),
+    );
+    assert.deepEqual(await codeOf(desk, billCalls.cancel, { id: billId, reason: '开错' }), [
+      ...[40001, `${begun.name}检查已开始，不能作废或删除`],
+    ]);
+  });
+
   test('leave with the receipt where the store wants that (开单基础 · 病例账单收款时即出库)', async () => {
     const set = (configValue: string) =>
       done(admin, settingsCalls.save, {
