@@ -108,19 +108,51 @@ export async function takeStock({ db, identity }: Taker, bill: BillLines): Promi
 }
 
 /**
- * Puts back on the shelf what lines took as their bill became void without being handed out: it was not used after all.
+ * Puts back on the shelf what lines of void bills took, which have handed nothing out from then on.
  *
- * @returns ids of the lines of which something came back
+ * @param unsold of what went as the bill became void alone, without being handed out
+ * @returns of the lines of which something came back, the batches that it came from
  */
 export async function putStockBack(
   { db, identity }: Taker,
   lineIds: readonly string[],
-  reason: string,
-): Promise<ReadonlySet<string>> {
-  const back = await putBack(db, lineIds, { keeper: { id: identity.userId, time: new Date() }, reason });
+  why: { readonly reason: string; readonly unsold?: boolean },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const back = await putBack(db, lineIds, { keeper: { id: identity.userId, time: new Date() }, ...why });
   await db
     .update(billItem)
     .set({ dispenseStatus: 0 })
-    .where(isOneOf(billItem.id, [...back]));
+    .where(isOneOf(billItem.id, [...back.keys()]));
   return back;
+}
+
+/**
+ * Hands out one line of a bill of what was put back a moment ago, instead of what is kept for it: it is the same piece.
+ *
+ * @throws 42201
+ */
+export async function takeSame(
+  { db, identity }: Taker,
+  bill: BillLines,
+  batchIds: readonly string[],
+): Promise<void> {
+  const wanted = await wantedOf(db, bill);
+  await unlock(
+    db,
+    holderOf(bill.id),
+    wanted.map(({ lineId }) => lineId),
+  );
+  const [batchId, other] = batchIds;
+  // Of several batches what expires first goes first, as it did then.
+  const same = wanted.map((one) => (batchId && other === undefined ? { ...one, batchId } : one));
+  await take(db, 2, same, { id: identity.userId, time: new Date() });
+  await db
+    .update(billItem)
+    .set({ dispenseStatus: 2 })
+    .where(
+      isOneOf(
+        billItem.id,
+        wanted.map(({ lineId }) => lineId),
+      ),
+    );
 }

@@ -44,7 +44,9 @@ async function restock(
   { billItemId, action, reason }: TakenBack,
 ): Promise<LineFate> {
   const { db, audit, tellChanges } = context;
-  const back = await putStockBack(context, [billItemId], `${action}：${reason}`);
+  const back = await putStockBack(context, [billItemId], {
+    ...{ reason: `${action}：${reason}`, unsold: true },
+  });
   if (!back.has(billItemId)) return 'left';
   await db
     .update(bill)

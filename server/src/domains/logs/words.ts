@@ -270,6 +270,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     discountAmount: BILL_FIELDS.takenOffAmount,
     dispensed: '发药',
     restocked: '退回库存',
+    movedTo: '出库转移',
     discounts: '优惠',
     packages: '套餐核销',
     packageTimesBack: '退回套餐次数',

@@ -8,22 +8,28 @@ import { put, type Brought } from './movements';
 
 const [SOLD, RETURNED] = [2, 3] as const;
 
+interface PutBack {
+  readonly keeper: Keeper;
+  /** Why it comes back, for the ledger. */
+  readonly reason: string;
+  /** Of what went without being sold alone, which has a reason in the ledger: what was handed out stays out. */
+  readonly unsold?: boolean;
+}
+
 /**
- * Puts back what lines of bills took without being sold (with a reason in the ledger), into the batches that it came from
- * and at their cost. What was sold or handed out stays out.
+ * Puts back what lines of bills took, into the batches that it came from and at their cost.
  *
- * @param reason why it comes back, for the ledger
- * @returns ids of the lines of which something came back
+ * @returns of the lines of which something came back, the batches that it came from
  * @throws 40904 for a line that gave back before
  */
 export async function putBack(
   db: TenantDatabase,
   lineIds: readonly string[],
-  { keeper, reason }: { readonly keeper: Keeper; readonly reason: string },
-): Promise<ReadonlySet<string>> {
+  { keeper, reason, unsold = false }: PutBack,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
     .select({
-      ...{ lineId: stockRecord.bizId, quantity: stockRecord.changeQuantity },
+      ...{ lineId: stockRecord.bizId, batchId: stockRecord.batchId, quantity: stockRecord.changeQuantity },
       ...{ warehouseId: stockBatch.warehouseId, productId: stockBatch.productId },
       ...{ batchNo: stockBatch.batchNo, expireDate: stockBatch.expireDate },
     })
@@ -33,15 +39,17 @@ export async function putBack(
       and(
         // The index by lines has those of documents alone.
         ...[isOneOf(stockRecord.bizId, lineIds), ne(stockRecord.bizId, ''), eq(stockRecord.bizType, SOLD)],
-        ne(stockRecord.reason, ''),
+        unsold ? ne(stockRecord.reason, '') : undefined,
       ),
     )
     .orderBy(asc(stockRecord.bizId), asc(stockRecord.part));
-  if (rows.length === 0) return new Set();
-  const brought = rows.map((row): Brought => ({
+  const batches = new Map<string, string[]>();
+  if (rows.length === 0) return batches;
+  const brought = rows.map(({ batchId: _, ...row }): Brought => ({
     ...row,
     ...{ quantity: -thousandthsOf(row.quantity), unitCost: null, reason },
   }));
   await put(db, RETURNED, brought, keeper);
-  return new Set(rows.map(({ lineId }) => lineId));
+  for (const { lineId, batchId } of rows) batches.set(lineId, [...(batches.get(lineId) ?? []), batchId]);
+  return batches;
 }
