@@ -338,6 +338,30 @@ it('shows what was missed, adds it by one key and takes the reason of what is no
   );
 });
 
+it('charges what went out with a void bill as it went, and says so', async () => {
+  const missing = [
+    {
+      ...{ word: '头孢氨苄', quantity: 1, reason: '' },
+      products: [{ productId: 'p2', name: '头孢氨苄片', spec: '', unit: '盒', price: 30 }],
+      handedOut: [{ id: 'l9', productId: 'p2', billNo: 'ZD8', quantity: 2, unit: '盒' }],
+    },
+  ];
+  const server = fakeServer(calls({ [CHARGES]: () => charges({ missing }), [SAVE]: () => saved }));
+  show();
+  expect(
+    await screen.findByText(/账单缺 1；2盒 已随作废账单 ZD8 出库，用“加收”收费不会再出库/),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /加收 头孢氨苄片/ }));
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('2');
+  await userEvent.click(screen.getByRole('button', { name: '保存（Ctrl+Enter）' }));
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
+  await waitFor(() =>
+    expect(server.requests(SAVE)).toMatchObject([
+      { items: [{ productId: 'p2', quantity: 2, handedOutId: 'l9' }] },
+    ]),
+  );
+});
+
 /** Another part of the page that the save of a bill has read anew. */
 function Beside() {
   useCall(api.bills.casesList, { caseIds: 'c1' }, { silent: true });

@@ -36,6 +36,8 @@ export interface OrderDraft {
   readonly fixedReason: string;
   /** The template that it was taken from. */
   readonly template?: string;
+  /** Line of a void bill by which it went out already. */
+  readonly handedOutId?: string;
 }
 
 /** What is being written: a new bill, or an unpaid one of the case anew. */
@@ -155,10 +157,11 @@ export const sumOf = (lines: readonly OrderDraft[]): number =>
 
 /** The lines as the call takes them. A line that the bill has keeps its price. */
 export const itemsOf = (lines: readonly OrderDraft[]) =>
-  lines.map(({ id, productId, quantity, price, usage, prescriptionType, groupNo }) => ({
+  lines.map(({ id, productId, quantity, price, usage, prescriptionType, groupNo, handedOutId }) => ({
     ...(id === '' ? { price } : { id }),
     ...{ productId, quantity: quantityOf(thousandthsOfText(quantity) ?? 0) },
     ...{ usage, prescriptionType, groupNo },
+    ...(handedOutId === undefined ? {} : { handedOutId }),
   }));
 
 /** As the rule of warnings takes a line. */

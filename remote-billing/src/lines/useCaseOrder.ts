@@ -181,15 +181,18 @@ function useMissed(
   /** Words whose product is being asked for. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const addCharge = useCallback(
-    async ({ word, quantity }: MissedCharge, productId: string): Promise<void> => {
+    async ({ word, quantity: lacked, handedOut }: MissedCharge, productId: string): Promise<void> => {
       const product = missing.flatMap(({ products }) => products).find((one) => one.productId === productId);
       // What is shown may be of the moment before.
       if (!product) return void message.info(`“${word}”已不缺收，没有加收；漏收核对正在更新`);
+      const out = handedOut?.find((one) => one.productId === productId);
+      const quantity = out?.quantity ?? lacked;
       setAsked((words) => [...words, word]);
       try {
         const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
         const found = list.find((one) => one.productId === productId);
-        if (found) add([orderOf(found, `${found.name} x${quantity}`, weight)]);
+        const ordered = found && orderOf(found, `${found.name} x${quantity}`, weight);
+        if (ordered) add([{ ...ordered, ...(out ? { handedOutId: out.id } : {}) }]);
         else message.warning(`本店不销售${product.name}`);
       } catch {
         // The call said why.

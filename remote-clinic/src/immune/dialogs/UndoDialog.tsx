@@ -35,6 +35,7 @@ export function RevokeDialog({ plan, visible, onClose }: PlanDialogProps): React
         elsewhere ? '已撤销登记' : '已撤销，计划恢复为待执行',
         answer.voidedNo !== '' && `免疫证${answer.voidedNo}已作废`,
         answer.unchargedFlag === 'Y' && '账单中的该项已删除',
+        answer.restockedFlag === 'Y' && '随作废账单出库的药品已退回库存',
         answer.nextRemovedFlag === 'Y' && '下一次计划已删除',
         answer.uncovered > 0 && `同组${answer.uncovered}个计划恢复为待执行`,
       ]

@@ -412,6 +412,22 @@ it('takes back what was carried out by mistake, with why', async () => {
   );
 });
 
+it('says that a dose is on the shelf again which its void bill had taken off', async () => {
+  server.use({
+    [REVOKE]: () => ({
+      ...{ voidedNo: '', unchargedFlag: 'N', restockedFlag: 'Y', nextRemovedFlag: 'N', uncovered: 0 },
+    }),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^撤销：豆豆 狂犬疫苗/ }));
+  const form = within(await screen.findByRole('dialog', { name: '撤销执行：豆豆 狂犬疫苗' }));
+  await userEvent.type(form.getByLabelText('原因'), '其实没打');
+  await userEvent.click(form.getByRole('button', { name: '撤销' }));
+  expect(
+    await screen.findByText('已撤销，计划恢复为待执行，随作废账单出库的药品已退回库存'),
+  ).toBeInTheDocument();
+});
+
 it('offers nothing new for an animal that died, and says why', async () => {
   petStatus = 2;
   open();

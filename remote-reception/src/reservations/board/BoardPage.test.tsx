@@ -139,6 +139,35 @@ it('lets the desk choose between the animals of a file that a caller has', async
   expect(await form.findByText(/"keyword":"13900002002"/)).toBeInTheDocument();
 });
 
+it('takes the file of a caller in place of the one that the reservation had', async () => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [INFO]: () => reservation({ ownerId: 'o1', petId: 'p1' }),
+    [EDIT]: () => null,
+    [BY_PHONE]: () => ({
+      ...{ ownerId: 'o2', name: '孙丽', mobile: '13900002002' },
+      pets: [
+        { id: 'p7', name: '麻薯', status: 1 },
+        { id: 'p8', name: '阿黄', status: 1 },
+      ],
+    }),
+  });
+  show([...ALL_PERMISSIONS, 'hospital:customer:search']);
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改预约' }));
+  expect(await form.findByText(/"petId":"p1"/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
+  await userEvent.clear(form.getByLabelText('手机号'));
+  await userEvent.type(form.getByLabelText('手机号'), '13900002002');
+  await userEvent.clear(form.getByLabelText('宠物名'));
+  await userEvent.click(await form.findByRole('button', { name: '改用档案' }));
+  expect(await form.findByText(/"keyword":"13900002002"/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('请选择宠物')).toBeInTheDocument();
+  expect(server.requests(EDIT)).toEqual([]);
+});
+
 it('offers no time that is over by the server’s clock, whatever that of the computer says', async () => {
   const server = fakeServer(reservationCalls());
   // 10:20 in Shanghai on the day of the board.

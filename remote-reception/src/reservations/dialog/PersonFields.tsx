@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomerBrief } from '@hospital/shared/contract/calls/customers';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { OWNER_NAME_LIMIT, PET_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
@@ -15,7 +16,10 @@ interface PersonFieldsProps {
   readonly keyword: string | undefined;
   /** What was typed of a caller. */
   readonly typed: { readonly mobile: string; readonly petName: string };
-  readonly onChange: (person: Pick<PersonValues, 'known' | 'customer'>) => void;
+  readonly onChange: (person: {
+    readonly known: PersonValues['known'];
+    readonly customer: PickedCustomer | undefined;
+  }) => void;
 }
 
 const KNOWN = [
@@ -40,7 +44,8 @@ export const PersonFields = ({ known, keyword, typed, onChange }: PersonFieldsPr
       onChange({ known: 'file', customer: { ...owner, petId: pet.id, petName: pet.name } });
     } else {
       setSought(mobile.trim());
-      onChange({ known: 'file' });
+      // Nobody is chosen until the desk does it: of a record that had a file, the form still has that one.
+      onChange({ known: 'file', customer: undefined });
     }
   };
   return (

@@ -3,7 +3,7 @@ import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { lessen, lock, take, unlock, type Taken, type Wanted } from '../stock';
+import { lessen, lock, putBack, take, unlock, type Taken, type Wanted } from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
@@ -22,12 +22,14 @@ interface BillLines {
   readonly id: string;
   readonly storeId: string;
   readonly lines: readonly Line[];
+  /** Why it goes where nobody buys it. */
+  readonly reason?: string;
 }
 
 const holderOf = (id: string) => ({ kind: 'bill', id }) as const;
 
 /** What the lines want of the store's warehouse: of drugs, consumables and goods that were not handed out yet. */
-async function wantedOf(db: TenantDatabase, { storeId, lines }: BillLines): Promise<Wanted[]> {
+async function wantedOf(db: TenantDatabase, { storeId, lines, reason }: BillLines): Promise<Wanted[]> {
   const stocked = lines.filter(
     ({ categoryCode, dispenseStatus }) => isStocked(categoryCode) && dispenseStatus === 0,
   );
@@ -37,6 +39,7 @@ async function wantedOf(db: TenantDatabase, { storeId, lines }: BillLines): Prom
   if (warehouseId === '') throw invalid('storeId', '门店没有仓库，不能销售库存商品');
   return stocked.map((line) => ({
     ...{ lineId: line.id, warehouseId, productId: line.productId, quantity: leftToDispense(line) },
+    ...(reason === undefined ? {} : { reason }),
   }));
 }
 
@@ -102,4 +105,54 @@ export async function takeStock({ db, identity }: Taker, bill: BillLines): Promi
       ),
     );
   return taken;
+}
+
+/**
+ * Puts back on the shelf what lines of void bills took, which have handed nothing out from then on.
+ *
+ * @param unsold of what went as the bill became void alone, without being handed out
+ * @returns of the lines of which something came back, the batches that it came from
+ */
+export async function putStockBack(
+  { db, identity }: Taker,
+  lineIds: readonly string[],
+  why: { readonly reason: string; readonly unsold?: boolean },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const back = await putBack(db, lineIds, { keeper: { id: identity.userId, time: new Date() }, ...why });
+  await db
+    .update(billItem)
+    .set({ dispenseStatus: 0 })
+    .where(isOneOf(billItem.id, [...back.keys()]));
+  return back;
+}
+
+/**
+ * Hands out one line of a bill of what was put back a moment ago, instead of what is kept for it: it is the same piece.
+ *
+ * @throws 42201
+ */
+export async function takeSame(
+  { db, identity }: Taker,
+  bill: BillLines,
+  batchIds: readonly string[],
+): Promise<void> {
+  const wanted = await wantedOf(db, bill);
+  await unlock(
+    db,
+    holderOf(bill.id),
+    wanted.map(({ lineId }) => lineId),
+  );
+  const [batchId, other] = batchIds;
+  // Of several batches what expires first goes first, as it did then.
+  const same = wanted.map((one) => (batchId && other === undefined ? { ...one, batchId } : one));
+  await take(db, 2, same, { id: identity.userId, time: new Date() });
+  await db
+    .update(billItem)
+    .set({ dispenseStatus: 2 })
+    .where(
+      isOneOf(
+        billItem.id,
+        wanted.map(({ lineId }) => lineId),
+      ),
+    );
 }

@@ -5,7 +5,10 @@ import type { CallContext } from '../../platform/http/call';
 import { forbiddenTransition } from '../../platform/errors/businessError';
 import { bill, billItem } from '../billing/schema';
 import { rowInScope } from '../../platform/sessions/rowInScope';
+import { changedBy } from '../../platform/sessions/authorship';
+import { bizType, logged } from './audited';
 import { expectCaseOpen } from './heldBill';
+import { putStockBack } from './heldStock';
 import { lineRecords, RETURNED } from './records';
 import { modifyBill } from './modify';
 import { voidBill } from './voidBill';
@@ -25,29 +28,62 @@ export async function billOfLine(
   return line ? rowInScope(context, bill, line.billId, 'held') : null;
 }
 
+interface TakenBack {
+  readonly billItemId: string;
+  readonly action: string;
+  readonly reason: string;
+}
+
+/** What became of a line: it left its bill, or what it had taken as its bill became void is on the shelf again. */
+export type LineFate = 'uncharged' | 'restocked' | 'left';
+
+/** What a void bill took off the shelf for the line, as if it had been given, comes back. */
+async function restock(
+  context: CallContext,
+  row: typeof bill.$inferSelect,
+  { billItemId, action, reason }: TakenBack,
+): Promise<LineFate> {
+  const { db, audit, tellChanges } = context;
+  const back = await putStockBack(context, [billItemId], {
+    ...{ reason: `${action}：${reason}`, unsold: true },
+  });
+  if (!back.has(billItemId)) return 'left';
+  await db
+    .update(bill)
+    .set({ version: row.version + 1, ...changedBy(context) })
+    .where(eq(bill.id, row.id));
+  const names = (await lineRecords(db, [row.id]))
+    .filter(({ id }) => id === billItemId)
+    .map(({ productName }) => productName);
+  audit({
+    ...{ bizType, bizId: row.id, before: logged(row) },
+    after: { ...logged(row), restocked: names },
+  });
+  await tellChanges({ stores: [row.storeId] });
+  return 'restocked';
+}
+
 /**
  * What was charged by mistake leaves its bill, with the stock that was kept for it: its line goes, and with the last
  * line the bill is void.
  *
  * @param row its bill, held
  * @param why what is taken back, and for which reason
- * @returns whether something was taken from it; false where its money was given back, or it is void
+ * @returns what became of it; of a bill whose money was given back, and of one that is void, nothing is taken
  * @throws 40902 where something of it is paid; 40301 for a filed case; 40001 for a line of which something was handed
  *   out, or whose test has begun
  */
 export async function takeLineBack(
   context: CallContext,
   row: typeof bill.$inferSelect,
-  {
-    billItemId,
-    action,
-    reason,
-  }: { readonly billItemId: string; readonly action: string; readonly reason: string },
-): Promise<boolean> {
+  line: TakenBack,
+): Promise<LineFate> {
+  const { billItemId, action, reason } = line;
   const status = row.status as BillStatus;
-  if (status === REFUNDED || status === VOID) return false;
+  if (status === REFUNDED) return 'left';
+  if (status === VOID) return restock(context, row, line);
   const lines = await lineRecords(context.db, [row.id]);
-  if (lines.some(({ id, dispenseStatus }) => id === billItemId && dispenseStatus === RETURNED)) return false;
+  if (lines.some(({ id, dispenseStatus }) => id === billItemId && dispenseStatus === RETURNED)) return 'left';
   if (!mayMove(billStates, status, 'modify'))
     throw forbiddenTransition(`账单${billStates.words[status]}`, `${action}，请先在收银台退款`);
   await expectCaseOpen(context, row);
@@ -61,5 +97,5 @@ export async function takeLineBack(
         ...{ id: line.id, productId: line.productId, quantity: Number(line.quantity) },
       })),
     });
-  return rest.length < lines.length;
+  return rest.length < lines.length ? 'uncharged' : 'left';
 }

@@ -78,6 +78,8 @@ export async function writeOff(context: CallContext, row: BillRecord, reason: st
   const { id, storeId } = row;
   const taken = await takeStock(context, {
     ...{ id, storeId, lines: records.filter((line) => given.includes(line.id)) },
+    // By it the ledger tells a dose that nobody paid from one that was handed out (`putStockBack`).
+    reason: `账单作废：${reason}`,
   });
   const out = new Set(taken.map(({ lineId }) => lineId));
   await end(context, row, {

@@ -95,7 +95,7 @@ export async function changeOwner(
   const obstacles = await obstaclesOf(db, row.id, known);
   if (obstacles.length > 0)
     throw new BusinessError(ErrorCode.ForbiddenTransition, `请先处理：${obstacles.map(inWords).join('、')}`);
-  await known.tiePet(db, row.id);
+  await known.tiePet(context, row);
   await freePackages(context, row);
   const stores = await moveRows(context, row.id, to);
   await joinStores(db, to.id, [...stores, ...(await storesOfPet(db, row.id, known))]);

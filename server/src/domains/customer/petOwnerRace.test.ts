@@ -5,6 +5,7 @@ import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import { waitCalls } from '@hospital/shared/contract/calls/waits';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { takeNumber } from '../../platform/database/counters';
 import type { TestClient } from '../../test-support/client';
@@ -170,6 +171,32 @@ describe(
       const [changed, came] = await answers.all;
       assert.deepEqual([changed.code, came.code], [0, 0], changed.msg + came.msg);
       assert.deepEqual(await rows(`select owner_id from booking where id = '${came.data.bookingId}'`), [
+        { owner_id: toId },
+      ]);
+    });
+
+    test('who gives a time to a pet on the waiting list waits for its change of owner with nothing in their hands', async () => {
+      const { petId, fromId, toId } = await vaccinated('waited-plan');
+      await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, type, review_time)
+        values ('1', 'waited-review', '1001', '${fromId}', '${petId}', 1, now())`);
+      await rows(`insert into reservation_wait (tenant_id, id, store_id, wait_date, minutes, owner_id, pet_id, name, mobile)
+        values ('1', 'waited', '1001', (now() at time zone 'Asia/Shanghai')::date + 1, 30, '${fromId}', '${petId}', '原主', '13900000001')`);
+      const answers = await server.database.write('1', async (db) => {
+        // The change stops here, with the pet in its hands.
+        await db.execute(sql`select id from review where id = 'waited-review' for update`);
+        const changed = make(desk, petCalls.changeOwner, { id: petId, newOwnerId: toId });
+        await untilWaiting(server, 1);
+        const booked = make(doctor, waitCalls.book, { id: 'waited', startTime: '10:00' });
+        await untilWaiting(server, 2);
+        const { rows: free } = await db.execute(
+          sql`select id from reservation_wait where id = 'waited' for update skip locked`,
+        );
+        assert.deepEqual(free, [{ id: 'waited' }], 'a pet is held before who waits for it');
+        return { all: Promise.all([changed, booked]) };
+      });
+      const [changed, booked] = await answers.all;
+      assert.deepEqual([changed.code, booked.code], [0, 0], changed.msg + booked.msg);
+      assert.deepEqual(await rows(`select owner_id from reservation where id = '${booked.data.id}'`), [
         { owner_id: toId },
       ]);
     });

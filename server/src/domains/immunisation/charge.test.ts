@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
@@ -219,6 +219,40 @@ test('a dose that was given leaves the shelf with its unpaid bill, in a running 
     assert.equal((await make(desk, billCalls.cancel, shown)).code, 0);
     assert.deepEqual(await shelf(), [quantity - 1, locked - 1]);
   }
+});
+
+test('a dose that went out with its void bill is charged again without leaving the shelf a second time', async () => {
+  const petId = await newDog(doctor);
+  const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+  const { billId: id } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
+  await make(desk, billCalls.cancel, { id, reason: '开错', doneStaysFlag: 'Y' });
+  const out = await shelf();
+  const missing = async () =>
+    (await make(doctor, orderCalls.charges, { caseId })).data.missing as MissedCharge[];
+  const [gone] = (await missing()).flatMap(({ handedOut = [] }) => handedOut);
+  assert.deepEqual([gone?.productId, gone?.quantity], [RABIES, 1]);
+  const items = [{ productId: RABIES, quantity: 1, handedOutId: gone!.id }];
+  const save = (lines: object[]) => make(doctor, orderCalls.caseSave, { caseId, items: lines });
+  const more = await save([{ ...items[0], quantity: 2 }]);
+  assert.deepEqual([more.code, more.data.errors[0].field], [ErrorCode.Invalid, 'items.0.quantity']);
+  const twice = await save([...items, ...items]);
+  assert.deepEqual([twice.code, twice.data.errors[0].field], [ErrorCode.Invalid, 'items.1.handedOutId']);
+  const { code, msg, data } = await save(items);
+  assert.equal(code, 0, msg);
+  assert.deepEqual(await shelf(), out);
+  assert.deepEqual(await missing(), []);
+  const bills = (await make(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const lineOf = (billId: string) => bills.find((one) => one.id === billId)?.items[0];
+  assert.deepEqual(
+    [lineOf(id)?.dispenseStatus, lineOf(data.billId)?.dispenseStatus, lineOf(data.billId)?.givenFlag],
+    [0, 2, 'Y'],
+  );
+  assert.equal((await save(items)).code, ErrorCode.Invalid, 'by two it is charged once');
+  // Neither is it lost where it was not given after all.
+  await make(desk, billCalls.cancel, { id: data.billId, reason: '没打', doneStaysFlag: 'Y' });
+  const undone = await make(doctor, immunisationCalls.revokePlan, { id: plan.id, reason: '没打' });
+  assert.deepEqual([undone.code, undone.data.restockedFlag], [0, 'Y'], undone.msg);
+  assert.equal((await shelf())[0], out[0]! + 1);
 });
 
 test('what is not in stock is not charged', async () => {

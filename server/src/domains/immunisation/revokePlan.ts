@@ -123,10 +123,10 @@ export async function revokePlan(
   if (row.billItemId !== null && row.billItemId !== charged?.billItemId)
     throw staleVersion(await planOf(context, row.id));
   const { word: action, to: status } = moveOf(row);
-  const uncharged =
+  const fate =
     charged?.row && charged.billItemId === row.billItemId
       ? await takeLineBack(context, charged.row, { billItemId: charged.billItemId, action, reason })
-      : false;
+      : 'left';
   const elsewhere = row.externalFlag === 'Y';
   const voidedNo = elsewhere ? '' : row.certificateNo;
   if (voidedNo !== '') await keepVoid(context, held, reason);
@@ -142,7 +142,8 @@ export async function revokePlan(
   await reopenReminders(context, elsewhere ? reopened : [row.id, ...reopened]);
   await tellStoresOf(context, [owner.id]);
   return {
-    ...{ voidedNo, unchargedFlag: uncharged ? 'Y' : 'N', nextRemovedFlag: nextRemoved ? 'Y' : 'N' },
+    ...{ voidedNo, unchargedFlag: fate === 'uncharged' ? 'Y' : 'N' },
+    ...{ restockedFlag: fate === 'restocked' ? 'Y' : 'N', nextRemovedFlag: nextRemoved ? 'Y' : 'N' },
     uncovered: reopened.length,
   };
 }

@@ -6,6 +6,7 @@ import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
+import { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
@@ -126,6 +127,7 @@ describe('what was carried out by mistake', () => {
     assert.equal(code, 0, msg);
     assert.deepEqual(undone, {
       ...{ voidedNo: done.data.certificateNo, unchargedFlag: 'N', nextRemovedFlag: 'Y', uncovered: 1 },
+      restockedFlag: 'N',
     });
     const plans = await plansOf(doctor, petId);
     assert.deepEqual(
@@ -222,6 +224,51 @@ describe('what was carried out by mistake', () => {
     assert.equal(undone.code, 0, undone.msg);
     const [left] = (await make(doctor, billCalls.caseList, { caseId })).data;
     assert.deepEqual([left.id, left.status, left.items[0].dispenseStatus], [data.billId, 5, 0]);
+  });
+
+  test('comes back on the shelf, into its batch, where its void bill had taken it off', async () => {
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    const shelf = () =>
+      rows(`select id, quantity::float as quantity, locked_quantity::float as locked from stock_batch
+        where tenant_id = '1' and warehouse_id = 'W1001' and product_id = '${RABIES}' order by id`);
+    const before = await shelf();
+    const charge = async (): Promise<string> =>
+      (await finish(doctor, plan, { billFlag: 'Y', caseId })).data.billId;
+    const id = await charge();
+    const ended = await make(manager, billCalls.cancel, { id, reason: '开错', doneStaysFlag: 'Y' });
+    assert.equal(ended.code, 0, ended.msg);
+    assert.notDeepEqual(await shelf(), before);
+    const undone = await revoke(doctor, plan.id);
+    assert.equal(undone.code, 0, undone.msg);
+    assert.deepEqual([undone.data.restockedFlag, undone.data.unchargedFlag], ['Y', 'N']);
+    assert.deepEqual(await shelf(), before);
+    assert.deepEqual(
+      await rows(`select r.biz_type, r.change_quantity::float as change, r.reason from stock_record r
+        join bill_item i on i.tenant_id = r.tenant_id and i.id = r.biz_id
+        where r.tenant_id = '1' and i.bill_id = '${id}' order by r.biz_type`),
+      [
+        { biz_type: 2, change: -1, reason: '账单作废：开错' },
+        { biz_type: 3, change: 1, reason: '撤销执行：登记错了宠物' },
+      ],
+    );
+    const [left] = (await make(doctor, billCalls.caseList, { caseId })).data;
+    assert.deepEqual([left.status, left.items[0].dispenseStatus], [5, 0]);
+    // It is carried out after all: one dose is kept, and with this bill it goes for good.
+    assert.notEqual(await charge(), id);
+  });
+
+  test('leaves what was handed out of a void bill where it is', async () => {
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    const { billId: id } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
+    const handed = await make(once(manager), orderCalls.dispense, { billId: id });
+    assert.equal(handed.code, 0, handed.msg);
+    await make(manager, billCalls.cancel, { id, reason: '开错', doneStaysFlag: 'Y' });
+    const undone = await revoke(doctor, plan.id);
+    assert.deepEqual([undone.code, undone.data.restockedFlag], [0, 'N'], undone.msg);
+    const [left] = (await make(doctor, billCalls.caseList, { caseId })).data;
+    assert.deepEqual([left.status, left.items[0].dispenseStatus], [5, 2]);
   });
 
   test('stays where it is paid, where its case is filed, and where the same was done again since', async () => {

@@ -154,6 +154,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
 
+/** Old records that were found by the owner's telephone and name their animal from then on. */
+const OLD_RECORDS_TIED = { petName: '宠物', count: '条数', ids: '记录编号', reason: '原因' };
+
 /** What fields are called in records of one kind, where that is not what they are called everywhere. */
 const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   release: {
@@ -218,6 +221,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: { ...PRODUCT_FIELDS, categoryName: '类别' },
   attachment: { ...ATTACHMENT_FIELDS, typeName: '类型' },
   oldCaseImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败' },
+  oldCase: OLD_RECORDS_TIED,
+  oldVaccination: OLD_RECORDS_TIED,
   productImport: {
     fileName: '文件名',
     total: '总行数',
@@ -264,6 +269,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...BILL_FIELDS,
     discountAmount: BILL_FIELDS.takenOffAmount,
     dispensed: '发药',
+    restocked: '退回库存',
+    movedTo: '出库转移',
     discounts: '优惠',
     packages: '套餐核销',
     packageTimesBack: '退回套餐次数',

@@ -58,6 +58,14 @@ test('old records that are found by the owner’s telephone go along with the pe
   ]);
   await change(petId, toId);
   assert.deepEqual(await shown(petId), before);
+  const logged = await rows<{ biz_type: string; after: object }>(
+    `select biz_type, after from op_log where tenant_id = '1' and biz_id = '${petId}' and biz_type like 'old%' order by biz_type`,
+  );
+  const tied = { petName: '团子', count: 1, ids: ['by-phone'], reason: '更换宠主' };
+  assert.deepEqual(logged, [
+    { biz_type: 'oldCase', after: tied },
+    { biz_type: 'oldVaccination', after: tied },
+  ]);
   assert.deepEqual(
     await rows(`select store_id from owner_store where owner_id = '${toId}' order by store_id`),
     ['1001', '1003'].map((id) => ({ store_id: id })),

@@ -32,8 +32,8 @@ function meantAlone(db: TenantDatabase, table: Table, petId: string): SQL | unde
 }
 
 const kinds = [
-  { kind: '旧病历', table: oldCase },
-  { kind: '旧免疫记录', table: oldVaccination },
+  { kind: '旧病历', table: oldCase, bizType: 'oldCase' },
+  { kind: '旧免疫记录', table: oldVaccination, bizType: 'oldVaccination' },
 ] as const;
 
 /** Records of earlier systems that stay an animal's whoever has it. */
@@ -50,11 +50,21 @@ export const oldRecordsOfPet: PetHistoryOf = async (db, petId) => {
   return kept;
 };
 
-/** Names the animal in those that are found by its owner's telephone, while that is still its owner. */
-export const tieOldRecords: TiePet = async (db, petId) => {
-  for (const { table } of kinds)
-    await db
+/** Names the animal in those that are found by its owner's telephone, while that is still its owner, and logs which. */
+export const tieOldRecords: TiePet = async ({ db, audit }, { id: petId, name: petName }) => {
+  for (const { table, bizType } of kinds) {
+    const tied = await db
       .update(table)
       .set({ petId })
-      .where(meantAlone(db, table, petId));
+      .where(meantAlone(db, table, petId))
+      .returning({ id: table.id });
+    if (tied.length === 0) continue;
+    const ids = tied.map(({ id }) => id).sort();
+    // Its owner's telephone is no more what they are found by.
+    audit({
+      ...{ bizType, bizId: petId, kind: 'changed' },
+      before: { petName: '' },
+      after: { petName, count: ids.length, ids, reason: '更换宠主' },
+    });
+  }
 };

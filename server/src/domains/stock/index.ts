@@ -10,6 +10,7 @@ export {
   locksOf,
   prepare,
   put,
+  putBack,
   take,
   unlock,
   valueAt,

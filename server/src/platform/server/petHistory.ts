@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../database/tenantDatabase';
+import type { CallContext } from '../http/call';
 
 /** What a store keeps of an animal, by kinds in words of the product. */
 interface KeptOfPet {
@@ -20,11 +21,14 @@ export const petHistoryIn =
   };
 
 /** Names an animal in what is found by its owner alone, so that it is still found once the animal is another owner's. */
-export type TiePet = (db: TenantDatabase, petId: string) => Promise<void>;
+export type TiePet = (
+  context: CallContext,
+  animal: { readonly id: string; readonly name: string },
+) => Promise<void>;
 
 /** The same in all of the domains, in their order. */
 export const tiePetIn =
   (domains: readonly { readonly tiePet?: TiePet }[]): TiePet =>
-  async (db, petId) => {
-    for (const { tiePet } of domains) await tiePet?.(db, petId);
+  async (context, animal) => {
+    for (const { tiePet } of domains) await tiePet?.(context, animal);
   };

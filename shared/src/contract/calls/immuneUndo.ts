@@ -12,7 +12,7 @@ const reason = Type.String({ minLength: 1, maxLength: 100, title: FIELDS.reason 
 export const immuneUndoCalls = {
   /**
    * A plan that was carried out by mistake is to be done again; what was written down of elsewhere is cancelled. Its
-   * certificate is void, its line leaves the bill, and what followed from it goes where nobody has touched it.
+   * certificate is void, its line leaves the bill (of a void one the dose comes back on the shelf), and what followed from it goes where nobody has touched it.
    */
   revokePlan: defineCall({
     method: 'POST',
@@ -26,6 +26,8 @@ export const immuneUndoCalls = {
       voidedNo: Type.String(),
       /** Y: its line was taken from a bill that is not paid. */
       unchargedFlag: Flag,
+      /** Y: what its void bill had taken off the shelf for it is there again. */
+      restockedFlag: Type.Optional(Flag),
       /** Y: what was planned after it went with it. */
       nextRemovedFlag: Flag,
       /** Older plans that it had made needless, and that are to be done again. */

@@ -52,6 +52,14 @@ export const MissedCharge = Type.Object({
   reason: Type.String(),
   /** So much of these products stands on bills of the owner beside the case; servers of before this was told leave it out. */
   soldBeside: Type.Optional(Quantity),
+  /** Lines of void bills of the case by which one of these went out: charged by them, nothing leaves stock a second time. */
+  handedOut: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...{ id: Id, productId: Id, billNo: Type.String(), quantity: Quantity, unit: Type.String() },
+      }),
+    ),
+  ),
 });
 export type MissedCharge = Static<typeof MissedCharge>;
 
@@ -80,6 +88,13 @@ export const CaseCharges = Type.Object({
   extra: Type.Array(UnrecordedCharge),
 });
 export type CaseCharges = Static<typeof CaseCharges>;
+
+/** A line of a bill of a case. */
+const CaseLine = Strict({
+  ...ModifiedLine.properties,
+  /** Line of a void bill of the case by which it went out already: the new one takes no stock a second time. */
+  handedOutId: Type.Optional(Type.String({ maxLength: 64, title: '已出库的项目' })),
+});
 
 const Inspection = Strict({
   caseId: Id,
@@ -173,7 +188,7 @@ export const orderCalls = {
       /** Of an unpaid bill of the case; without it a new one is written. */
       billId: Type.Optional(Type.String({ maxLength: 64 })),
       ...readVersion,
-      items: Type.Array(ModifiedLine, billLines),
+      items: Type.Array(CaseLine, billLines),
       remarks: Type.Optional(Type.String({ maxLength: REASON_LIMIT, title: '备注' })),
     }),
     data: Type.Object({

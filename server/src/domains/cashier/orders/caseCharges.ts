@@ -21,6 +21,7 @@ import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
 import { chargedLines, CHARGING } from './caseSave';
 import { caseToOrder, type CaseRecord } from './openCaseBill';
+import { outWithVoidBills } from './takeOver';
 
 /** Products that are offered for one missing charge. */
 const MOST_OFFERED = 8;
@@ -162,6 +163,7 @@ export async function caseCharges(
   );
   const recorded = await recordedElsewhere(db, record, lines);
   const beside = await soldBeside(db, record, [...new Set(missing.flatMap(({ productIds }) => productIds))]);
+  const out = missing.length === 0 ? [] : await outWithVoidBills(db, caseId);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
@@ -170,6 +172,11 @@ export async function caseCharges(
     archivedFlag: record.status === 3 ? 'Y' : 'N',
     missing: missing.map(({ word, productIds, quantity }) => ({
       ...{ word, quantity, reason: reasonOf('missing', word) },
+      handedOut: out
+        .filter(({ line }) => productIds.includes(line.productId))
+        .map(({ line: { id, productId, unit, quantity: went }, row: { billNo } }) => ({
+          ...{ id, productId, unit, billNo, quantity: quantityOf(thousandthsOf(went)) },
+        })),
       soldBeside: quantityOf(thousandthsOf(productIds.reduce((sum, id) => sum + (beside.get(id) ?? 0), 0))),
       products: productIds.slice(0, MOST_OFFERED).flatMap((id) => {
         const row = byId.get(id);

@@ -16,7 +16,9 @@ import { pet } from '../../owners/schema';
 import { totalsOf } from '../audited';
 import { modifyBill } from '../modify';
 import { caseToOrder, openCaseBill, prescribed, type CaseRecord } from './openCaseBill';
+import { lineRecords } from '../records';
 import { openTests } from './openTests';
+import { putBackForNew, takeOver } from './takeOver';
 
 /** `status` of bills that charge something: not void, and not all given back. */
 export const CHARGING = [0, 1, 2, 3];
@@ -51,7 +53,8 @@ async function warningsOf(db: TenantDatabase, record: CaseRecord, billId: string
 }
 
 /**
- * Writes a bill of a case, or one of its unpaid bills anew; its tests are ordered with it.
+ * Writes a bill of a case, or one of its unpaid bills anew; its tests are ordered with it. A new line that charges what
+ * went out with a void bill takes no stock a second time (`handedOutId`).
  *
  * @throws 404; 40302; 40301 for a filed case; 40902 for one that is closed, and for a bill that is paid; 40901 with the
  *   present bill; 40001 for a line that is fixed; 42201; 42202
@@ -63,6 +66,8 @@ export async function saveCaseBill(
   const { db, tellChanges } = context;
   const { caseId, billId = '', version, items, remarks } = request;
   const record = await caseToOrder(context, caseId);
+  const had = billId === '' ? [] : await lineRecords(db, [billId]);
+  const taken = await putBackForNew(context, caseId, items);
   const id = billId === '' ? await written(context, record, request) : billId;
   if (billId !== '') {
     const [own] = await db.select({ caseId: bill.caseId }).from(bill).where(eq(bill.id, billId));
@@ -76,6 +81,7 @@ export async function saveCaseBill(
     });
   }
   const row = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
+  await takeOver(context, row, { taken, had: new Set(had.map((line) => line.id)) });
   const testingOrderIds = await openTests(context, row);
   const warnings = await warningsOf(db, record, id);
   await tellChanges({ stores: [row.storeId] });

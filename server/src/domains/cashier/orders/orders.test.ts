@@ -388,6 +388,32 @@ describe('病例开单', () => {
     ]);
   });
 
+  test('a drug that went out with a void bill joins another bill of the case as handed out, with its stock as it was', async () => {
+    const { caseId, id, given, kept, cancel } = await halfDone();
+    assert.equal((await cancel({ doneStaysFlag: 'Y' }))[0], 0);
+    const { billId, version } = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
+    const bills = async () => new Map((await billsOf(caseId)).map((one) => [one.id, one.items]));
+    const [own] = (await bills()).get(billId)!;
+    const gone = (await bills()).get(id)!.find(({ dispenseStatus }) => dispenseStatus === 2);
+    await saved(
+      caseId,
+      [
+        { id: own!.id, productId: kept.id, quantity: 1 },
+        { productId: given.id, quantity: 1, handedOutId: gone!.id },
+      ],
+      { billId, version },
+    );
+    assert.deepEqual([await stockOf(given.id), await stockOf(kept.id)], [[[1, 0]], [[2, 1]]]);
+    const now = (await bills()).get(billId)!;
+    assert.deepEqual(
+      now.map(({ productId, dispenseStatus }) => [productId === given.id, dispenseStatus]),
+      [
+        [false, 0],
+        [true, 2],
+      ],
+    );
+  });
+
   test('an unpaid bill of a case that was referred is made void as one of a filed case', async () => {
     const { caseId, cancel, read } = await halfDone();
     await server.database.kernel.execute(sql`update medical_case set status = 5 where id = ${caseId}`);

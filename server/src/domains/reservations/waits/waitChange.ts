@@ -13,6 +13,7 @@ import {
   waitStates,
 } from '@hospital/shared/contract/waitStates';
 import { addDays } from '@hospital/shared/format';
+import { keptPetOf } from '../../customer';
 import { reservationWait } from '../../reception/schema';
 import { slotsOfDay, staffOf } from '../../scheduling';
 import { expectPlaces, storeOf } from '../../settings';
@@ -129,7 +130,10 @@ export async function bookWait(
   context: CallContext,
   request: RequestOf<typeof waitCalls.book>,
 ): Promise<DataOf<typeof waitCalls.book>> {
-  // The day first, then who waits for it, as `saveReservation` and `endWaits` do: neither desk waits for the other.
+  // The pet first, then the day, then who waits for it, as `saveReservation` and `endWaits` do: neither desk waits for the
+  // other, nor for whoever changes the pet with what is planned for it.
+  const { petId } = await rowInScope(context, reservationWait, request.id);
+  if (petId !== null) await keptPetOf(context, petId);
   const { storeId, waitDate, type, version } = await rowInScope(context, reservationWait, request.id);
   await takeNext(context.db, slotsOfDay(storeId, waitDate, ATTENDANTS[type as VisitType]));
   const row = await holdWait(context, { version, ...request }, 'book');

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { bill, billItem } from '../../billing/schema';
+import { immunePlan } from '../../immunePlans/schema';
+import { bizType, logged } from '../audited';
+import { putStockBack, takeSame } from '../heldStock';
+import { lineRecords, type BillRecord, type LineRecord } from '../records';
+
+const VOID = 5;
+/** `dispenseStatus` of a line of which something was handed out. */
+const HANDED_OUT = [1, 2];
+
+/** Lines of void bills of a case whose drug or dose is out and charged by nothing, the oldest first. */
+export const outWithVoidBills = (db: TenantDatabase, caseId: string) =>
+  db
+    .select({ line: billItem, row: bill })
+    .from(billItem)
+    .innerJoin(bill, eq(bill.id, billItem.billId))
+    .where(
+      and(...[eq(bill.caseId, caseId), eq(bill.status, VOID)], inArray(billItem.dispenseStatus, HANDED_OUT)),
+    )
+    .orderBy(asc(billItem.createDate), asc(billItem.id));
+
+interface SentLine {
+  readonly id?: string;
+  readonly productId: string;
+  readonly quantity: number;
+  /** Line of a void bill. */
+  readonly handedOutId?: string;
+}
+
+interface TakenOver {
+  readonly line: LineRecord;
+  readonly row: BillRecord;
+  readonly batchIds: readonly string[];
+}
+
+/**
+ * New lines of a case that charge what went out with a void bill: it is put back first, so that the stock of the new bill
+ * is kept as that of any, and taken for the new lines afterwards ({@link takeOver}). Both stand in the ledger.
+ *
+ * @throws 40001 at a line that names none such, or another product or quantity
+ */
+export async function putBackForNew(
+  context: CallContext,
+  caseId: string,
+  items: readonly SentLine[],
+): Promise<readonly TakenOver[]> {
+  if (!items.some(({ handedOutId }) => handedOutId)) return [];
+  const out = await outWithVoidBills(context.db, caseId).for('update', { of: billItem });
+  const found = items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
+    if (!handedOutId) return [];
+    const named = out.findIndex(({ line }) => line.id === handedOutId && line.productId === productId);
+    if (named < 0 || id)
+      throw invalid(`items.${at}.handedOutId`, '该项目已不在作废账单的出库中，请刷新后重试');
+    // Named twice it is not there.
+    const [one] = out.splice(named, 1);
+    if (!one) return [];
+    const { productName, unit, quantity: had } = one.line;
+    if (thousandthsOf(had) !== thousandthsOf(quantity))
+      throw invalid(
+        `items.${at}.quantity`,
+        `${productName}已随作废账单出库${quantityOf(thousandthsOf(had))}${unit}，数量应与之相同，多出的另加一行`,
+      );
+    return [one];
+  });
+  const back = await putStockBack(
+    context,
+    found.map(({ line }) => line.id),
+    { reason: '重新开单' },
+  );
+  return found.map((one) => ({ ...one, batchIds: back.get(one.line.id) ?? [] }));
+}
+
+/** Hands out for the new lines of a bill what {@link putBackForNew} put back for them. @throws 42201 */
+export async function takeOver(
+  context: CallContext,
+  { id, storeId, billNo }: BillRecord,
+  { taken, had }: { readonly taken: readonly TakenOver[]; readonly had: ReadonlySet<string> },
+): Promise<void> {
+  if (taken.length === 0) return;
+  const { db, audit } = context;
+  const added = (await lineRecords(db, [id])).filter((line) => !had.has(line.id));
+  for (const { line: was, row, batchIds } of taken) {
+    const at = added.findIndex(
+      ({ productId, quantity }) =>
+        productId === was.productId && thousandthsOf(quantity) === thousandthsOf(was.quantity),
+    );
+    const [line] = at < 0 ? [] : added.splice(at, 1);
+    if (!line) continue;
+    // Of a bill over nothing that is handed out at once it is out already.
+    if (line.dispenseStatus === 0)
+      await takeSame(
+        context,
+        { id, storeId, lines: [line], reason: `接作废账单${row.billNo}的出库` },
+        batchIds,
+      );
+    await db.update(immunePlan).set({ billItemId: line.id }).where(eq(immunePlan.billItemId, was.id));
+    audit({
+      ...{ bizType, bizId: row.id, before: logged(row) },
+      after: { ...logged(row), movedTo: `${was.productName}的出库转到${billNo}` },
+    });
+  }
+}
