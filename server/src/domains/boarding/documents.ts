@@ -8,7 +8,7 @@ import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import { forbiddenTransition, invalid, notFound, notUnique } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { filledAnew, filledSource, sourceOf } from '../../platform/signing/documentSource';
+import { filledAnew, filledSource, sourceOf, valuesWithin } from '../../platform/signing/documentSource';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import {
@@ -55,17 +55,21 @@ async function rendered(context: Asked, boardingId: string, templateId: string):
   const { id, name } = templateOf(templateId);
   const stay = await stayOf(context, boardingId);
   const source = await templateSource(context, stay.storeId, id);
+  const values = filledBy(stay);
   return {
     ...{ ...UNSAVED, boardingId, templateId: id, name },
-    content: filledSource(source, filledBy(stay)),
+    ...{ content: filledSource(source, values), filled: valuesWithin(source, values) },
   };
 }
 
 /** A document as it is to be signed or printed now: of a stay that was changed since, one that is not signed follows it. */
 async function shownDoc(context: Asked, row: DocRow): Promise<BoardingDoc> {
   if (row.status === 1 || row.source === '') return docOf(row);
-  const stay = await stayOf(context, row.boardingId);
-  return docOf({ ...row, content: filledAnew(row.source, filledBy(stay)) });
+  const values = filledBy(await stayOf(context, row.boardingId));
+  return {
+    ...docOf({ ...row, content: filledAnew(row.source, values) }),
+    filled: valuesWithin(row.source, values),
+  };
 }
 
 const ofStay = (boardingId: string, templateId: string) =>

@@ -164,6 +164,30 @@ test('what is prepared says what is true when it is opened, with what was typed 
   );
 });
 
+test('words that were filled in stay filled in when they were corrected while somebody typed beside them', async () => {
+  const { petIds } = await savedOwner(manager, {}, [dog({ name: '称重' })]);
+  const { id: caseId } = (await make(doctor, caseCalls.save, { petId: petIds[0], caseType: 1 })).data;
+  const weigh = async (weight: number) =>
+    assert.equal((await make(manager, petCalls.changeWeight, { id: petIds[0], weight })).code, 0);
+  await weigh(4.2);
+  const shown = await doc(caseId);
+  assert.equal(shown.filled.体重, '4.2 kg');
+  await weigh(5);
+  const fields = { version: 0, filled: shown.filled };
+  assert.equal((await set(caseId, { ...fields, content: `${shown.content}<p>已禁食</p>` })).code, 0);
+  const saved = await doc(caseId);
+  assert.match(saved.content, /，5 kg）.*<p>已禁食<\/p>$/);
+  await weigh(5.5);
+  const content = `${saved.content}<p>已禁水</p>`;
+  const again = await set(caseId, { version: saved.version, filled: saved.filled, content });
+  assert.equal(again.code, 0, again.msg);
+  const { id, content: now } = await doc(caseId);
+  assert.match(now, /，5\.5 kg）.*<p>已禁食<\/p><p>已禁水<\/p>$/);
+  assert.equal((await set(caseId, { id, content: now, signImg: await signature() })).code, 0);
+  const signed = await doc(caseId);
+  assert.deepEqual([signed.content, signed.filled], [now, undefined]);
+});
+
 test('what is signed stays as it is, whoever tries; another one may be signed beside it', async () => {
   const caseId = await running();
   assert.equal((await set(caseId, { signImg: await emptyPad(0) })).data.errors[0].msg, '请先签名');

@@ -55,6 +55,13 @@ export function contentOf(sent: string | undefined, before: string, what: string
   return content;
 }
 
+interface Sent {
+  readonly content?: string | undefined;
+  /** What stood for the placeholders when its sender began to type; left out by pages that do not know of it. */
+  readonly filled?: SourceValues | undefined;
+  readonly signImg?: string;
+}
+
 /**
  * What a save makes of a document whose source is kept: what was sent, else what is true now. A signed one needs no source.
  *
@@ -63,11 +70,13 @@ export function contentOf(sent: string | undefined, before: string, what: string
 export function writtenOf(
   source: string,
   values: SourceValues,
-  { content: sent, signImg = '' }: { readonly content?: string | undefined; readonly signImg?: string },
+  { content: sent, filled, signImg = '' }: Sent,
   what: string,
 ): { readonly content: string; readonly source: string } {
   const content = contentOf(sent, filledAnew(source, values), what);
-  return { content, source: signImg === '' ? sourceAfter(source, values, content) : '' };
+  if (signImg !== '') return { content, source: '' };
+  const shown = sent === undefined ? values : { ...values, ...filled };
+  return { content, source: sourceAfter(source, shown, content) };
 }
 
 /** What a signature that was drawn makes of a document; nothing without one. */
