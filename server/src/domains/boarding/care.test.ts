@@ -146,6 +146,14 @@ test('of two who sign the same document at once one is told', async () => {
   );
 });
 
+test('of two who open an agreement that nobody has saved the second is told what the first one saved', async () => {
+  const id = await begun();
+  assert.equal((await setDoc(id, { version: 0, content: '<p>先写的</p>' })).code, 0);
+  const stale = await setDoc(id, { version: 0, content: '<p>后写的</p>', signImg: await signature() });
+  assert.deepEqual([stale.code, stale.data.current.content], [ErrorCode.StaleVersion, '<p>先写的</p>']);
+  assert.equal((await doc(id)).content, '<p>先写的</p>');
+});
+
 const matters = async (id: string, client = doctor) => (await make(client, calls.matters, { id })).data;
 const save = (fields: object, client = doctor) => make(client, calls.saveMatter, { ...fields });
 

@@ -14,6 +14,7 @@ import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import {
   contentOf,
   loggedDocument,
+  readVersionOf,
   shownDocument,
   signedBy,
   UNSAVED,
@@ -130,8 +131,7 @@ async function writeDoc(
   expectDeed(stay, 'sign');
   const [before] = await db.select().from(boardingDoc).where(ofStay(boardingId, templateId)).for('update');
   if (before?.status === 1) throw forbiddenTransition('已签署', '修改协议');
-  if (before)
-    await expectVersion(before, { version: request.version || undefined }, () => shownDoc(context, before));
+  if (before) await expectVersion(before, readVersionOf(request), () => shownDoc(context, before));
   const values = {
     ...(await textOf(context, stay, before, { ...request, templateId, signImg })),
     ...signedBy(signImg, identity.userName),

@@ -232,6 +232,21 @@ test('of two who sign the same document at once one is told', async () => {
   assert.deepEqual(answers.map(({ code }) => code).sort(), [0, ErrorCode.ForbiddenTransition].sort());
 });
 
+test('of two who open a document that nobody has saved the second is told what the first one saved', async () => {
+  const caseId = await running();
+  const first = { version: 0, content: '<p>先写的</p>' };
+  assert.equal((await set(caseId, first)).code, 0);
+  const signImg = await signature();
+  const second = { version: 0, content: '<p>后写的</p>' };
+  for (const fields of [second, { ...second, signImg }, { version: 0, signImg }]) {
+    const stale = await set(caseId, fields);
+    assert.deepEqual([stale.code, stale.data.current.content], [ErrorCode.StaleVersion, first.content]);
+  }
+  const putBy = await set(caseId, { version: 0 });
+  assert.deepEqual([putBy.code, putBy.data.status], [0, 0]);
+  assert.equal((await doc(caseId)).content, first.content);
+});
+
 test('a case that is filed, cancelled or of another store has no new documents', async () => {
   for (const status of [3, 4]) {
     const [row] = await rows<{ id: string }>(

@@ -15,6 +15,7 @@ import { filledAnew, filledSource, sourceOf, valuesWithin } from '../../platform
 import {
   contentOf,
   loggedDocument,
+  readVersionOf,
   shownDocument,
   signedBy,
   UNSAVED,
@@ -169,10 +170,7 @@ async function writeDoc(
   const { caseId, templateId } = request;
   const held = await heldCase(context, caseId, '签署文书');
   const before = await meant(context, request);
-  if (before)
-    await expectVersion(before, { version: request.version || undefined }, () =>
-      shownDoc(context, before, held),
-    );
+  if (before) await expectVersion(before, readVersionOf(request), () => shownDoc(context, before, held));
   const values = {
     ...(await written(context, held, before, { ...request, signImg })),
     ...signedBy(signImg, identity.userName),

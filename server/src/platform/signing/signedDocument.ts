@@ -1,6 +1,7 @@
 import { smallint, text } from 'drizzle-orm/pg-core';
 import { formatDateTime } from '../database/chinaTime';
 import { moment } from '../database/columns';
+import type { ReadVersion } from '../database/optimisticLock';
 import { invalid } from '../errors/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
 import { sanitizeNotice } from '../text/sanitizeNotice';
@@ -78,6 +79,13 @@ export function writtenOf(
   const shown = sent === undefined ? values : { ...values, ...filled };
   return { content, source: sourceAfter(source, shown, content) };
 }
+
+/**
+ * The version that a save of a document was made for. 0 is of one that nobody had saved: of who then sends a text, or has
+ * it signed, somebody else was first where there is one by now; who only puts it by finds it done.
+ */
+export const readVersionOf = ({ version, content, signImg = '' }: Sent & ReadVersion): ReadVersion =>
+  version === 0 && content === undefined && signImg === '' ? {} : { version };
 
 /** What a signature that was drawn makes of a document; nothing without one. */
 export const signedBy = (signImg: string, userName: string) =>
