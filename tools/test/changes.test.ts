@@ -74,3 +74,19 @@ test('whose a pet is, is read anew wherever an answer names owners, unless they 
     Object.values(ownersThatStay).flat().sort(),
   );
 });
+
+test.each([
+  ...['customers.save', 'customers.merge', 'customers.undoMerge', 'pets.save', 'pets.changeOwner'],
+  ...['pets.changeWeight', 'pets.correctWeight', 'cases.update'],
+])('%s has documents of cases read anew, which say what it changes until they are signed', (id) => {
+  const changes = declaredCalls.find((one) => one.id === id)?.call.changes ?? [];
+  expect(changes).toEqual(expect.arrayContaining(['caseDocs.doc', 'caseDocs.byId']));
+});
+
+test.each([
+  ...['customers.save', 'customers.merge', 'customers.undoMerge', 'pets.save', 'pets.changeOwner'],
+  ...['boarding.checkIn', 'boarding.edit', 'boarding.deposit', 'boarding.saveCage'],
+])('%s has boarding agreements read anew, which say what it changes until they are signed', (id) => {
+  const changes = declaredCalls.find((one) => one.id === id)?.call.changes ?? [];
+  expect(changes).toContain('boarding.doc');
+});

@@ -10,6 +10,11 @@ export const signedFields = {
   name: Type.String(),
   /** HTML, cleaned. */
   content: Type.String(),
+  /**
+   * What stands for its placeholders (`体重`: `4.2 kg`), of one that follows them. A save sends them back: what was filled
+   * in when its sender began to type is no typed word, whatever is true by then.
+   */
+  filled: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** `data:image/png;base64,…`; empty: not signed. */
   signImg: Type.String(),
   signTime: Nullable(DateTime),
@@ -26,6 +31,13 @@ export const signingFields = {
   version: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Left out: as it stands, or as the template says. */
   content: Type.Optional(Type.String({ minLength: 1, maxLength: DOCUMENT_LIMIT, title: '内容' })),
+  /** As it was answered with the text that was typed in. */
+  filled: Type.Optional(
+    Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: DOCUMENT_LIMIT }), {
+      maxProperties: 30,
+      title: '填入的内容',
+    }),
+  ),
   /** `data:image/png;base64,…`. */
   signImg: Type.Optional(Type.String({ maxLength: SIGNATURE_LIMIT, title: '签名' })),
 };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CaseDoc } from '@hospital/shared/contract/calls/caseDocs';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { shanghaiDay } from '@hospital/shared/format';
-import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import CaseDocuments from './CaseDocuments';
 
 const DOC = 'GET /hospital/case/getDoc/{caseId}/{templateId}';
@@ -71,6 +71,45 @@ it('fills the gaps of a template before it is signed; what is typed is no HTML',
   );
   expect(await screen.findByText('手术：绝育')).toBeVisible();
   expect(screen.getByRole('button', { name: '签署' })).toBeVisible();
+});
+
+/** Opens the document of the template to type in it. */
+async function type(lines: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('combobox', { name: '文书模板' }));
+  fireEvent.click(await screen.findByText('麻醉同意书'));
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  fireEvent.click(await screen.findByRole('button', { name: '修改内容' }));
+  fireEvent.change(screen.getByRole('textbox', { name: '文书内容' }), { target: { value: lines } });
+}
+
+it('tells a save what was filled in when its user began to type, and keeps what is typed when somebody else saved first', async () => {
+  const filled = { 体重: '4.2 kg', 今天: '2026-11-24' };
+  const shown = { ...UNSAVED, content: '<p>4.2 kg</p><p>签署日期：2026-11-24</p>', filled };
+  const theirs = { ...shown, id: 'd7', version: 1, content: '<p>5 kg</p><p>对方的</p>' };
+  let current: CaseDoc = shown;
+  server.use({
+    [DOC]: () => current,
+    [SET]: ({ version }) =>
+      version === current.version
+        ? { id: 'd7', status: 0, version: 2 }
+        : refusal(40901, '数据已被他人修改，请刷新后重试', { current }),
+  });
+  open();
+  await type('4.2 kg\n我的');
+  current = { ...theirs, filled: { ...filled, 体重: '5 kg' } };
+  fireEvent.click(screen.getByRole('button', { name: '保存内容' }));
+  expect(await screen.findByText(/内容：对方的内容为「5 kg\s对方的」/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '文书内容' })).toHaveValue('4.2 kg\n我的');
+  fireEvent.click(screen.getByRole('button', { name: '保留我的内容' }));
+  fireEvent.click(screen.getByRole('button', { name: '保存内容' }));
+  const sent = { caseId: 'c1', templateId: 't1', content: '<p>4.2 kg</p><p>我的</p>' };
+  const begun = { 体重: '4.2 kg', 今天: shanghaiDay() };
+  await waitFor(() =>
+    expect(server.requests(SET)).toEqual([
+      { ...sent, id: null, version: 0, filled: begun },
+      { ...sent, id: 'd7', version: 1, filled: begun },
+    ]),
+  );
 });
 
 it('asks before a document is signed that still has gaps', async () => {

@@ -79,12 +79,13 @@ test('a document is cleaned, saved, and deleted as long as nobody has signed it'
 test('a document that is not signed says what is true of the stay when it is opened, with what was typed into it', async () => {
   const { petId } = await newDog(reception, { name: '旧名' });
   const id = await begun({ petId });
-  const { content } = await doc(id);
-  assert.equal((await setDoc(id, { content: `${content}<p>带两床毯子</p>` })).code, 0);
+  const { content, filled } = await doc(id);
   const rename = (name: string) =>
     server.database.kernel.execute(
       `update pet set name = '${name}' where tenant_id = '1' and id = '${petId}'`,
     );
+  await rename('次名');
+  assert.equal((await setDoc(id, { content: `${content}<p>带两床毯子</p>`, filled })).code, 0);
   await rename('新名');
   const now = (await doc(id)).content;
   assert.match(now, /新名.*<p>带两床毯子<\/p>$/);
@@ -143,6 +144,14 @@ test('of two who sign the same document at once one is told', async () => {
     answers.map(({ code }) => code).sort((a, b) => a - b),
     [0, 40902],
   );
+});
+
+test('of two who open an agreement that nobody has saved the second is told what the first one saved', async () => {
+  const id = await begun();
+  assert.equal((await setDoc(id, { version: 0, content: '<p>先写的</p>' })).code, 0);
+  const stale = await setDoc(id, { version: 0, content: '<p>后写的</p>', signImg: await signature() });
+  assert.deepEqual([stale.code, stale.data.current.content], [ErrorCode.StaleVersion, '<p>先写的</p>']);
+  assert.equal((await doc(id)).content, '<p>先写的</p>');
 });
 
 const matters = async (id: string, client = doctor) => (await make(client, calls.matters, { id })).data;

@@ -8,12 +8,13 @@ import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import { forbiddenTransition, invalid, notFound, notUnique } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { filledAnew, filledSource, sourceOf } from '../../platform/signing/documentSource';
+import { filledAnew, filledSource, sourceOf, valuesWithin } from '../../platform/signing/documentSource';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import {
   contentOf,
   loggedDocument,
+  readVersionOf,
   shownDocument,
   signedBy,
   UNSAVED,
@@ -55,17 +56,21 @@ async function rendered(context: Asked, boardingId: string, templateId: string):
   const { id, name } = templateOf(templateId);
   const stay = await stayOf(context, boardingId);
   const source = await templateSource(context, stay.storeId, id);
+  const values = filledBy(stay);
   return {
     ...{ ...UNSAVED, boardingId, templateId: id, name },
-    content: filledSource(source, filledBy(stay)),
+    ...{ content: filledSource(source, values), filled: valuesWithin(source, values) },
   };
 }
 
 /** A document as it is to be signed or printed now: of a stay that was changed since, one that is not signed follows it. */
 async function shownDoc(context: Asked, row: DocRow): Promise<BoardingDoc> {
   if (row.status === 1 || row.source === '') return docOf(row);
-  const stay = await stayOf(context, row.boardingId);
-  return docOf({ ...row, content: filledAnew(row.source, filledBy(stay)) });
+  const values = filledBy(await stayOf(context, row.boardingId));
+  return {
+    ...docOf({ ...row, content: filledAnew(row.source, values) }),
+    filled: valuesWithin(row.source, values),
+  };
 }
 
 const ofStay = (boardingId: string, templateId: string) =>
@@ -126,8 +131,7 @@ async function writeDoc(
   expectDeed(stay, 'sign');
   const [before] = await db.select().from(boardingDoc).where(ofStay(boardingId, templateId)).for('update');
   if (before?.status === 1) throw forbiddenTransition('已签署', '修改协议');
-  if (before)
-    await expectVersion(before, { version: request.version || undefined }, () => shownDoc(context, before));
+  if (before) await expectVersion(before, readVersionOf(request), () => shownDoc(context, before));
   const values = {
     ...(await textOf(context, stay, before, { ...request, templateId, signImg })),
     ...signedBy(signImg, identity.userName),

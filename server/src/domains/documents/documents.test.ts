@@ -164,6 +164,30 @@ test('what is prepared says what is true when it is opened, with what was typed 
   );
 });
 
+test('words that were filled in stay filled in when they were corrected while somebody typed beside them', async () => {
+  const { petIds } = await savedOwner(manager, {}, [dog({ name: '称重' })]);
+  const { id: caseId } = (await make(doctor, caseCalls.save, { petId: petIds[0], caseType: 1 })).data;
+  const weigh = async (weight: number) =>
+    assert.equal((await make(manager, petCalls.changeWeight, { id: petIds[0], weight })).code, 0);
+  await weigh(4.2);
+  const shown = await doc(caseId);
+  assert.equal(shown.filled.体重, '4.2 kg');
+  await weigh(5);
+  const fields = { version: 0, filled: shown.filled };
+  assert.equal((await set(caseId, { ...fields, content: `${shown.content}<p>已禁食</p>` })).code, 0);
+  const saved = await doc(caseId);
+  assert.match(saved.content, /，5 kg）.*<p>已禁食<\/p>$/);
+  await weigh(5.5);
+  const content = `${saved.content}<p>已禁水</p>`;
+  const again = await set(caseId, { version: saved.version, filled: saved.filled, content });
+  assert.equal(again.code, 0, again.msg);
+  const { id, content: now } = await doc(caseId);
+  assert.match(now, /，5\.5 kg）.*<p>已禁食<\/p><p>已禁水<\/p>$/);
+  assert.equal((await set(caseId, { id, content: now, signImg: await signature() })).code, 0);
+  const signed = await doc(caseId);
+  assert.deepEqual([signed.content, signed.filled], [now, undefined]);
+});
+
 test('what is signed stays as it is, whoever tries; another one may be signed beside it', async () => {
   const caseId = await running();
   assert.equal((await set(caseId, { signImg: await emptyPad(0) })).data.errors[0].msg, '请先签名');
@@ -206,6 +230,21 @@ test('of two who sign the same document at once one is told', async () => {
   const signImg = await signature();
   const answers = await Promise.all([set(caseId, { signImg }), set(caseId, { signImg })]);
   assert.deepEqual(answers.map(({ code }) => code).sort(), [0, ErrorCode.ForbiddenTransition].sort());
+});
+
+test('of two who open a document that nobody has saved the second is told what the first one saved', async () => {
+  const caseId = await running();
+  const first = { version: 0, content: '<p>先写的</p>' };
+  assert.equal((await set(caseId, first)).code, 0);
+  const signImg = await signature();
+  const second = { version: 0, content: '<p>后写的</p>' };
+  for (const fields of [second, { ...second, signImg }, { version: 0, signImg }]) {
+    const stale = await set(caseId, fields);
+    assert.deepEqual([stale.code, stale.data.current.content], [ErrorCode.StaleVersion, first.content]);
+  }
+  const putBy = await set(caseId, { version: 0 });
+  assert.deepEqual([putBy.code, putBy.data.status], [0, 0]);
+  assert.equal((await doc(caseId)).content, first.content);
 });
 
 test('a case that is filed, cancelled or of another store has no new documents', async () => {

@@ -11,10 +11,11 @@ import { forbiddenTransition, notFound } from '../../platform/errors/businessErr
 import type { CallContext, ReadContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
-import { filledAnew, filledSource, sourceOf } from '../../platform/signing/documentSource';
+import { filledAnew, filledSource, sourceOf, valuesWithin } from '../../platform/signing/documentSource';
 import {
   contentOf,
   loggedDocument,
+  readVersionOf,
   shownDocument,
   signedBy,
   UNSAVED,
@@ -45,7 +46,11 @@ const docOf = (row: DocRow): CaseDoc => ({
 async function shownDoc({ db }: Pick<ReadContext, 'db'>, row: DocRow, held: CaseRow): Promise<CaseDoc> {
   if (row.status === SIGNED) return docOf(row);
   if (row.source === '') return docOf(await withPresentOwner(db, row));
-  return docOf({ ...row, content: filledAnew(row.source, await filledOf(db, held)) });
+  const values = await filledOf(db, held);
+  return {
+    ...docOf({ ...row, content: filledAnew(row.source, values) }),
+    filled: valuesWithin(row.source, values),
+  };
 }
 
 /** What a template says of a case. @throws 404 */
@@ -55,9 +60,10 @@ async function rendered(
   templateId: string,
 ): Promise<CaseDoc> {
   const { name, content } = await templateFor(context, templateId, row.storeId);
+  const [source, values] = [sourceOf(content), await filledOf(context.db, row)];
   return {
     ...{ ...UNSAVED, caseId: row.id, templateId, name },
-    content: filledSource(sourceOf(content), await filledOf(context.db, row)),
+    ...{ content: filledSource(source, values), filled: valuesWithin(source, values) },
   };
 }
 
@@ -164,10 +170,7 @@ async function writeDoc(
   const { caseId, templateId } = request;
   const held = await heldCase(context, caseId, '签署文书');
   const before = await meant(context, request);
-  if (before)
-    await expectVersion(before, { version: request.version || undefined }, () =>
-      shownDoc(context, before, held),
-    );
+  if (before) await expectVersion(before, readVersionOf(request), () => shownDoc(context, before, held));
   const values = {
     ...(await written(context, held, before, { ...request, signImg })),
     ...signedBy(signImg, identity.userName),

@@ -168,7 +168,7 @@ test('who has gone without a word is no longer there, and a case that takes no m
     assert.equal((await make(doctor, call, { id: elsewhere!.id })).code, ErrorCode.OutOfScope);
 });
 
-test('charges are compared anew only after what can name one was written', async () => {
+test('charges and documents are read anew only after what can name them was written', async () => {
   const { id } = await begun();
   const stream = await StreamReader.ready(manager);
   const told = async (fields: object): Promise<readonly string[]> => {
@@ -180,7 +180,16 @@ test('charges are compared anew only after what can name one was written', async
   };
   try {
     assert.equal((await told({ complaint: '呕吐三天' })).includes('orders.charges'), false);
-    assert.equal((await told({ advice: '采血做血常规' })).includes('orders.charges'), true);
+    const advised = await told({ advice: '采血做血常规' });
+    assert.deepEqual(
+      ['orders.charges', 'caseDocs.doc'].map((call) => advised.includes(call)),
+      [true, false],
+    );
+    const diagnosed = await told({ diagnoses: [{ code: '', name: '胃炎', kind: '确诊', main: 'Y' }] });
+    assert.deepEqual(
+      ['orders.charges', 'caseDocs.doc', 'caseDocs.byId'].map((call) => diagnosed.includes(call)),
+      [false, true, true],
+    );
   } finally {
     stream.close();
   }

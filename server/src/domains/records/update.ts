@@ -12,6 +12,8 @@ import { drafterOf, keepOverwritten } from './overwritten';
 const SHOWN_AT_ONCE: readonly CallId[] = ['cases.info', 'cases.infoByBooking'];
 /** Where a record names what is charged; the rest of it is compared with no bill. */
 const NAMES_CHARGES: readonly CaseField[] = ['treatment', 'advice', 'exam'];
+/** What documents say that are still to be signed. */
+const IN_DOCUMENTS: readonly CaseField[] = ['diagnoses', 'exam'];
 
 /**
  * Makes a version of what a case that is held has become since its newest one; none where nothing has.
@@ -74,11 +76,13 @@ export async function updateCase(
     });
     if (row.versionNo !== held.versionNo)
       await context.tellChanges({ stores: [row.storeId] }, ['cases.versions']);
-    const charges = changed.some((field) => NAMES_CHARGES.includes(field));
-    await context.tellChanges(
-      { stores: [row.storeId] },
-      charges ? [...SHOWN_AT_ONCE, 'orders.charges'] : SHOWN_AT_ONCE,
-    );
+    const among = (fields: readonly CaseField[]) => changed.some((field) => fields.includes(field));
+    const told: readonly CallId[] = [
+      ...SHOWN_AT_ONCE,
+      ...(among(NAMES_CHARGES) ? (['orders.charges'] as const) : []),
+      ...(among(IN_DOCUMENTS) ? (['caseDocs.doc', 'caseDocs.byId'] as const) : []),
+    ];
+    await context.tellChanges({ stores: [row.storeId] }, told);
     return { versionNo: saved.versionNo, version: saved.version };
   }
   if (!differs && row.draftFlag === 'N') return { versionNo: row.versionNo, version: row.version };

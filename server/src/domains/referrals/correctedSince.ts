@@ -42,7 +42,7 @@ export async function correctedSince(
     const last = known.at(-1);
     // The first correction after it has what it quotes, the last one when that was put right.
     const others = last?.id === test.id ? known.slice(0, -1) : known;
-    const said = last?.id === test.id ? last.said : correctedInWords(test, correction.results);
+    const said = last?.id === test.id ? last.said : correctedInWords(test, correction);
     const { id, correctTimes } = test;
     corrected.set(referralId, [...others, { id, said, correctTimes, correctTime }]);
   }

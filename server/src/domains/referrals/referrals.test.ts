@@ -8,6 +8,7 @@ import { wardCalls } from '@hospital/shared/contract/calls/ward';
 import { testingCalls } from '@hospital/shared/contract/calls/testing';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { correctedInWords } from './summary';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { admitted, newCase, once } from '../ward/ward.fixture';
 
@@ -141,6 +142,22 @@ test('a report that is corrected after the letter is told beside it, by what it 
   assert.match(row?.summary ?? '', /后更正（WBC 28）/, 'the letter itself stays');
   const told = row?.correctedTests?.map(({ id: test, said, correctTimes }) => [test, said, correctTimes]);
   assert.deepEqual(told, [['ct2', '后更正（WBC 9（原28），正常）', 2]]);
+});
+
+test('a report that is corrected in unit, finding or conclusion says what it said before', () => {
+  const crp = { item: 'CRP', value: '9.2', unit: 'mg/L', refLow: '0', refHigh: '10', flag: 'N' } as const;
+  const before = { results: [crp], finding: '未见骨折', conclusion: '正常' };
+  const now = {
+    productName: '炎症',
+    results: [{ ...crp, unit: 'g/L' }],
+    finding: '胫骨骨折',
+    conclusion: '',
+  };
+  assert.equal(
+    correctedInWords(now, before),
+    '炎症（CRP 9.2 g/L（原9.2 mg/L），胫骨骨折（原未见骨折），结论已删除（原正常））',
+  );
+  assert.equal(correctedInWords({ ...before, productName: '炎症' }, before), '炎症（未见骨折，正常）');
 });
 
 test('a referral sends a message to the doctor it names, and its answer one to the doctor of the case', async () => {

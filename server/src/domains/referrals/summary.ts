@@ -87,19 +87,38 @@ function reportInWords(
   return `${productName}（${said.join('，') || nothing}）`;
 }
 
-/** A report that was put right, by what is remarkable and by every value that it said otherwise before. */
-export function correctedInWords(report: Report, before: readonly Result[]): string {
-  const former = new Map(before.map((result) => [result.item, result]));
+/** A value that is another one now, with what it was: a number in another unit is another value. */
+function changedInWords(now: Result, old: Result | undefined): string {
+  const former = old && old.unit !== now.unit ? [old.value, old.unit] : [old?.value];
+  return `${valueInWords(now)}（原${former.filter(Boolean).join(' ') || '无'}）`;
+}
+
+/** @param title what the text is called, where nothing is left of it */
+function textInWords(title: string, now: string, old: string): string {
+  const [text, former] = [now.trim(), old.trim()];
+  if (former === '' || former === text) return text;
+  return `${text || `${title}已删除`}（原${former}）`;
+}
+
+/** A report that was put right, by what is remarkable and by all that it said otherwise before. */
+export function correctedInWords(
+  report: Report,
+  before: Pick<Report, 'results' | 'finding' | 'conclusion'>,
+): string {
+  const former = new Map(before.results.map((result) => [result.item, result]));
   const items = new Set(report.results.map(({ item }) => item));
   const now = report.results.flatMap((result) => {
-    const old = former.get(result.item)?.value ?? '';
-    if (old === result.value) return isRemarkable(result) ? [valueInWords(result)] : [];
-    return [`${valueInWords(result)}（原${old || '无'}）`];
+    const old = former.get(result.item);
+    const same = (old?.value ?? '') === result.value && (old?.unit ?? result.unit) === result.unit;
+    if (!same) return [changedInWords(result, old)];
+    return isRemarkable(result) ? [valueInWords(result)] : [];
   });
-  const gone = before
+  const gone = before.results
     .filter(({ item }) => !items.has(item))
-    .map(({ item, value }) => `${item} 已删除（原${value}）`);
-  return reportInWords(report, [...now, ...gone]);
+    .map((result) => `${result.item} 已删除（原${[result.value, result.unit].filter(Boolean).join(' ')}）`);
+  const finding = textInWords('所见', report.finding, before.finding);
+  const conclusion = textInWords('结论', report.conclusion, before.conclusion);
+  return reportInWords({ ...report, finding, conclusion }, [...now, ...gone]);
 }
 
 /** Reports that are out by what they conclude and what is remarkable, the others by name. */

@@ -1,5 +1,6 @@
-import { type ChangeObject, diffChars } from 'diff';
+import { DOCUMENT_LIMIT } from '@hospital/shared/contract/signedWords';
 import { sanitizeNotice } from '../text/sanitizeNotice';
+import { changesOf, type Part } from './textChanges';
 
 /**
  * The source of a document that is still to be signed: its HTML with `{…}` where words are filled in, so that it says at
@@ -9,8 +10,8 @@ import { sanitizeNotice } from '../text/sanitizeNotice';
 /** A place for the pen: what nobody knows is filled in by hand, and whoever signs is asked about it before. */
 export const GAP = '______';
 
-/** Of a text that has little in common with what it was, nothing is filled in anew; milliseconds. */
-const LONGEST_COMPARISON = 500;
+/** Characters: nobody was shown what is much longer than what can be saved, whatever a request says of it. */
+const LONGEST_SHOWN = 2 * DOCUMENT_LIMIT;
 
 const PLACEHOLDER = /(\{[^{}]{1,10}\})/;
 
@@ -59,12 +60,16 @@ export const filledSource = (source: string, values: SourceValues): string =>
 export const filledAnew = (source: string, values: SourceValues): string =>
   sanitizeNotice(filledSource(source, values));
 
+/** What stands for the placeholders that the source has: who saves it tells by that what was shown. */
+export const valuesWithin = (source: string, values: SourceValues): SourceValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => source.includes(`{${name}}`)));
+
 /** `12` typed before `4.2` makes another number, and a letter another name. */
 const runsOn = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}.]/u.test(character);
 
 /** What was typed right before, or right after, a part that stayed. */
-const typedBeside = (parts: readonly ChangeObject<string>[], at: number, step: -1 | 1): string => {
+const typedBeside = (parts: readonly Part[], at: number, step: -1 | 1): string => {
   const [nearest, next] = [parts[at + step], parts[at + 2 * step]];
   if (nearest?.added) return nearest.value;
   return nearest?.removed && next?.added ? next.value : '';
@@ -74,16 +79,15 @@ const typedBeside = (parts: readonly ChangeObject<string>[], at: number, step: -
  * The source of a document after somebody typed in it: words that were filled in and left alone follow what is true as
  * before, all else stays as it was typed.
  *
- * @param values what stood for the placeholders when it was typed
+ * @param values what stood for the placeholders in what was shown to whoever typed
  * @param content the document as it was typed, cleaned
  */
 export function sourceAfter(source: string, values: SourceValues, content: string): string {
   const pieces = piecesOf(source, values);
+  if (pieces.reduce((sum, { text }) => sum + text.length, 0) > LONGEST_SHOWN) return literally(content);
   const shown = pieces.map(({ text }) => text).join('');
   if (shown === content) return source;
-  const parts = diffChars(shown, content, { timeout: LONGEST_COMPARISON });
-
-  if (!parts) return literally(content);
+  const parts = changesOf(shown, content);
   let begin = 0;
   const filledIn = pieces.flatMap(({ text, placeholder }) => {
     const start = begin;

@@ -1,6 +1,7 @@
 import { smallint, text } from 'drizzle-orm/pg-core';
 import { formatDateTime } from '../database/chinaTime';
 import { moment } from '../database/columns';
+import type { ReadVersion } from '../database/optimisticLock';
 import { invalid } from '../errors/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
 import { sanitizeNotice } from '../text/sanitizeNotice';
@@ -55,6 +56,13 @@ export function contentOf(sent: string | undefined, before: string, what: string
   return content;
 }
 
+interface Sent {
+  readonly content?: string | undefined;
+  /** What stood for the placeholders when its sender began to type; left out by pages that do not know of it. */
+  readonly filled?: SourceValues | undefined;
+  readonly signImg?: string;
+}
+
 /**
  * What a save makes of a document whose source is kept: what was sent, else what is true now. A signed one needs no source.
  *
@@ -63,12 +71,21 @@ export function contentOf(sent: string | undefined, before: string, what: string
 export function writtenOf(
   source: string,
   values: SourceValues,
-  { content: sent, signImg = '' }: { readonly content?: string | undefined; readonly signImg?: string },
+  { content: sent, filled, signImg = '' }: Sent,
   what: string,
 ): { readonly content: string; readonly source: string } {
   const content = contentOf(sent, filledAnew(source, values), what);
-  return { content, source: signImg === '' ? sourceAfter(source, values, content) : '' };
+  if (signImg !== '') return { content, source: '' };
+  const shown = sent === undefined ? values : { ...values, ...filled };
+  return { content, source: sourceAfter(source, shown, content) };
 }
+
+/**
+ * The version that a save of a document was made for. 0 is of one that nobody had saved: of who then sends a text, or has
+ * it signed, somebody else was first where there is one by now; who only puts it by finds it done.
+ */
+export const readVersionOf = ({ version, content, signImg = '' }: Sent & ReadVersion): ReadVersion =>
+  version === 0 && content === undefined && signImg === '' ? {} : { version };
 
 /** What a signature that was drawn makes of a document; nothing without one. */
 export const signedBy = (signImg: string, userName: string) =>

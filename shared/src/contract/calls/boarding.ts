@@ -271,6 +271,7 @@ const stayAnswers = [
   'boarding.specInfo',
   'boarding.cages',
   'boarding.check',
+  'boarding.doc',
 ];
 /** Answers that show what a deposit or a bill has changed. */
 const moneyAnswers = [
@@ -494,7 +495,7 @@ export const boardingCalls = {
     data: Type.Object({ id: Id, status: Type.Integer(), version: Version }),
     write: true,
     bodyLimit: SIGNING_BODY,
-    changes: ['boarding.doc', ...stayAnswers],
+    changes: stayAnswers,
   }),
   /** Of a document that is not signed. */
   deleteDoc: defineCall({
@@ -505,7 +506,7 @@ export const boardingCalls = {
     request: Strict({ id: Id, templateId: TemplateId }),
     data: NoData,
     write: true,
-    changes: ['boarding.doc', ...stayAnswers],
+    changes: stayAnswers,
   }),
   /** What is to be done for the animal; `date` is the day of the round, today where it is left out. */
   matters: defineCall({

@@ -6,8 +6,13 @@ export const recordAnswers = [
   'cases.search',
   'cases.ofPet',
 ];
-/** The same with those that tell what was written, and when; what a record names is compared with what is charged. */
-export const writtenAnswers = [...recordAnswers, 'cases.diagnoses', 'cases.versions', 'orders.charges'];
+/** Documents that are still to be signed say what is true of the case, its animal and its owner by now. */
+export const namingDocs = ['caseDocs.doc', 'caseDocs.byId'];
+/** Answers that show the record, with those that tell what was written, and when; what a record names is compared with what is charged. */
+export const writtenAnswers = [
+  ...[...recordAnswers, ...namingDocs],
+  ...['cases.diagnoses', 'cases.versions', 'orders.charges'],
+];
 /** Answers that show the state of a case. */
 export const caseStateAnswers = [
   ...writtenAnswers,

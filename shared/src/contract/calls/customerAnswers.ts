@@ -1,4 +1,4 @@
-import { recordAnswers } from './caseAnswers';
+import { namingDocs, recordAnswers } from './caseAnswers';
 
 /** Answers that show owners and pets. */
 export const customerAnswers = [
@@ -10,10 +10,10 @@ export const customerAnswers = [
  * The same with what is being ordered for the animal, and with its record: doses follow its weight, warnings its
  * allergies, and papers of a case say what it weighs.
  */
-export const doseAnswers = [...customerAnswers, 'orders.charges', 'cases.info', 'cases.infoByBooking'];
-
-/** Documents that are still to be signed name the owner whose file it is by now. */
-export const namingDocs = ['caseDocs.doc', 'caseDocs.byId'];
+export const doseAnswers = [
+  ...[...customerAnswers, ...namingDocs],
+  ...['orders.charges', 'cases.info', 'cases.infoByBooking'],
+];
 
 /** Answers that name the owner through the animal or its case. */
 export const petOwnerAnswers = [
@@ -22,7 +22,15 @@ export const petOwnerAnswers = [
   ...namingDocs,
   ...['orders.charges', 'orders.prescription', 'reviews.list', 'reviews.total', 'messages.reminders'],
   ...['immunisation.plans', 'immunisation.tips', 'immunisation.tipsTotal'],
-  ...['boarding.list', 'boarding.info', 'ward.page', 'ward.info', 'testing.page', 'testing.worklist'],
+  ...[
+    'boarding.list',
+    'boarding.info',
+    'boarding.doc',
+    'ward.page',
+    'ward.info',
+    'testing.page',
+    'testing.worklist',
+  ],
   ...['testing.unfinished', 'testing.report', 'statistics.visits'],
   ...['attachments.list', 'attachments.listByPetId', 'referrals.page', 'referrals.waiting'],
   // Where an earlier system's record is tied to the animal that it was found for.

@@ -20,7 +20,8 @@ import {
   Version,
   Yuan,
 } from '../schema';
-import { customerAnswers, namingDocs } from './customerAnswers';
+import { namingDocs } from './caseAnswers';
+import { customerAnswers } from './customerAnswers';
 import { customerImportCalls } from './customerImport';
 import { editablePet, Pet, PetBrief } from './pets';
 
@@ -351,7 +352,7 @@ export const customerCalls = {
     }),
     data: Type.Object({ ownerId: Id, petIds: Type.Array(Id), storeUserNo: Type.String() }),
     write: true,
-    changes: customerAnswers,
+    changes: [...customerAnswers, ...namingDocs, 'boarding.doc'],
   }),
   search: defineCall({
     method: 'GET',
@@ -517,7 +518,7 @@ export const customerCalls = {
     request: Strict(merging),
     data: Type.Object({ mergeId: Id, undoUntil: DateTime }),
     write: true,
-    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs],
+    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs, 'boarding.doc'],
   }),
   /** Merges into this owner that may still be undone. */
   merges: defineCall({
@@ -546,7 +547,7 @@ export const customerCalls = {
     data: NoData,
     write: true,
     once: true,
-    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs],
+    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs, 'boarding.doc'],
   }),
   /** Who was shown this owner's whole telephone, the newest first. */
   views: defineCall({

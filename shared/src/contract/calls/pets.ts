@@ -208,7 +208,7 @@ export const petCalls = {
     }),
     data: Type.Object({ id: Id, storeNo: Type.String(), version: Version }),
     write: true,
-    changes: doseAnswers,
+    changes: [...doseAnswers, 'boarding.doc'],
   }),
   /** Reserved for the caller for ten minutes. */
   nextStoreNo: defineCall({
