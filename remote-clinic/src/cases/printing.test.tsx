@@ -1,6 +1,8 @@
+import type { CaseDoc } from '@hospital/shared/contract/calls/caseDocs';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { printCases } from './printCase';
+import { printDocument } from './documents/printDocument';
 import { printSummary } from './printSummary';
 
 const printed: string[] = [];
@@ -156,4 +158,11 @@ it('病历 and 汇总单 say whom the owner calls, where the store has a number 
   await printCases(['c1']);
   await printSummary('c1');
   for (const sheet of printed.slice(2)) expect(pageOf(sheet).body.textContent).not.toContain('医生联系电话');
+});
+
+it('文书 that the desk had signed names the doctor of the case as the doctor, and the desk as 经办人', async () => {
+  server.use(store({}));
+  const doc = { name: '麻醉同意书', content: '<p>同意由王医生实施麻醉</p>', signImg: '', signTime: null };
+  await printDocument({ ...doc, signBy: '前台小林' } as unknown as CaseDoc, RECORD);
+  expect(pageOf(printed[0] ?? '').body.textContent).toMatch(/医生：王医生.*经办人：前台小林/);
 });

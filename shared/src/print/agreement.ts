@@ -16,6 +16,8 @@ export interface PrintAgreement {
   readonly doctorName: string;
   /** What that person is called; 医生 where it is left out. */
   readonly doctorTitle?: string;
+  /** Who had it signed, where that is not the one above. */
+  readonly handledBy?: string;
   /** Picture of the owner's signature; empty: a line to sign on. */
   readonly signImg: string;
   readonly signTime: string;
@@ -32,6 +34,9 @@ export const agreement = (data: PrintAgreement, settings: PrintSettings, paper: 
     body: markup`${sheetHead(data.head, data.name)}${facts(patientFacts(data.patient))}<section class="part">${paragraphs(data.content)}</section>${signs(
       [
         [data.doctorTitle ?? '医生', data.doctorName],
+        ...(data.handledBy && data.handledBy !== data.doctorName
+          ? [['经办人', data.handledBy] as const]
+          : []),
         ['宠主签名', data.signImg ? markup`<img src="${data.signImg}" alt="">` : ''],
         ['日期', formatDate(data.signTime)],
       ],

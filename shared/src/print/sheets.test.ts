@@ -331,6 +331,12 @@ it('a signature is a picture, or a line to sign on', () => {
   ).toContain('src="/files/s.png"');
 });
 
+it('a document names who had it signed beside the doctor, where that is somebody else', () => {
+  const words = (handledBy: string): string => wordsOf(agreement({ ...agreed, handledBy }, {}, 'A4'));
+  expect(words('前台小林')).toMatch(/医生：\s*张医生.*经办人：\s*前台小林/);
+  for (const one of ['', '张医生']) expect(words(one)).not.toContain('经办人');
+});
+
 it.each(['1', '3'])('处方 says which drugs are one infusion, in the version %s', (moaTemplate) => {
   const items = [
     line({ genericName: '乳酸钠林格注射液', groupNo: 1 }),

@@ -9,6 +9,8 @@ export const printDocument = async (doc: CaseDoc, record: MedicalCase): Promise<
   printAgreement({
     storeId: record.storeId,
     patient: await patientOf(record),
-    ...{ name: doc.name, content: linesOf(doc.content), doctorName: doc.signBy || record.doctorName },
+    ...{ name: doc.name, content: linesOf(doc.content) },
+    // The desk may have it signed: whom the text names as the doctor is the doctor on the sheet, too.
+    ...{ doctorName: record.doctorName, handledBy: doc.signBy },
     ...{ signImg: doc.signImg, signTime: doc.signTime ?? '' },
   });
