@@ -93,6 +93,13 @@ it('tells what packages took apart from other discounts', () => {
   expect(text).toContain('优惠-12.00');
 });
 
+it('names what took something off several bills, and that there was more where one of them does not name it', () => {
+  const named = bill({ discountAmount: 50, discountNames: ['洗护8折券'], payableAmount: 10 });
+  const other = (discountAmount: number) => bill({ id: 'b2', billNo: 'ZD2', discountAmount });
+  expect(words({ bills: [named, other(0)] })).toContain('优惠（洗护8折券）-50.00');
+  expect(words({ bills: [named, other(14.9)] })).toContain('优惠（洗护8折券等）-64.90');
+});
+
 it('of a refund says what it was of and why, of a deposit that it is one', () => {
   const text = words({
     kind: 2,

@@ -97,6 +97,15 @@ function accountTotals({ kind, accounts = [] }: Receipt, settings: PrintSettings
   return totals.filter((total) => total !== false);
 }
 
+/** What took something off, with 等 where one of the bills has something off that nobody named. */
+function namesOf(bills: readonly SlipBill[]): readonly string[] {
+  const names = [...new Set(bills.flatMap(({ discountNames = [] }) => discountNames))];
+  const unnamed = bills.some(
+    (bill) => bill.discountAmount > packageAmountOf(bill) && (bill.discountNames ?? []).length === 0,
+  );
+  return unnamed ? names.map((name, at) => (at === names.length - 1 ? `${name}等` : name)) : names;
+}
+
 function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
   const { bills, ways, amount, cashGiven, changeAmount } = receipt;
   const all = (of: (bill: SlipBill) => number): number => sumOf(bills.map(of));
@@ -113,7 +122,7 @@ function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
       totalAmount: all(({ totalAmount }) => totalAmount),
       discountAmount: all(({ discountAmount }) => discountAmount),
       packageAmount: all(packageAmountOf),
-      discountNames: bills.flatMap(({ discountNames = [] }) => discountNames),
+      discountNames: namesOf(bills),
       payableAmount: all(({ payableAmount }) => payableAmount),
     }),
     ...(before > 0 ? [{ name: '其他收款', amount: before }] : []),
