@@ -135,3 +135,24 @@ test('hits that stay for the next choice cover none of the lines that come of th
   // It could be pressed where it stands: nothing lies above it.
   await lines.getByText(/犬/).first().click({ trial: true });
 });
+
+test('on a low window the buttons of a payment stay in sight, and no field that Tab comes to is behind them', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 400 });
+  await signIn('cashier', '门店', '/bill/cashier');
+  await shell.pane.getByRole('list', { name: '待结算' }).getByRole('button').first().click();
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog', { name: /^结算：/ });
+  const confirm = dialog.getByRole('button', { name: '确认收款' });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  const last = dialog.getByRole('textbox', { name: '银行卡', exact: true });
+  for (let step = 0; step < 20 && !(await last.evaluate((box) => box === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  // What a click in the middle of it would meet.
+  await last.click({ trial: true });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+});
