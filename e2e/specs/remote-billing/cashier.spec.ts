@@ -136,7 +136,7 @@ test('hits that stay for the next choice cover none of the lines that come of th
   await lines.getByText(/犬/).first().click({ trial: true });
 });
 
-test('on a low window the buttons of a payment stay in sight, and no field that Tab comes to is behind them', async ({
+test('in a low window 确认收款 stays in sight, and Tab reaches no field that is hidden behind it', async ({
   page,
   shell,
   signIn,

@@ -76,7 +76,7 @@ test('a document is cleaned, saved, and deleted as long as nobody has signed it'
   assert.equal((await doc(id)).id, null);
 });
 
-test('a document that is not signed says what is true of the stay when it is opened, with what was typed into it', async () => {
+test('an unsigned agreement shows the stay as it is now, and keeps what was typed into it', async () => {
   const { petId } = await newDog(reception, { name: '旧名' });
   const id = await begun({ petId });
   const { content, filled } = await doc(id);

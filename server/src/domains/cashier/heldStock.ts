@@ -86,6 +86,12 @@ interface Taker {
   readonly identity: Pick<CallContext['identity'], 'userId' | 'userName'>;
 }
 
+const lineIdsOf = (wanted: readonly Wanted[]): readonly string[] => wanted.map(({ lineId }) => lineId);
+
+/** @param dispenseStatus 0: nothing of the lines is out; 2: all of it */
+const setHandedOut = (db: TenantDatabase, lineIds: readonly string[], dispenseStatus: 0 | 2) =>
+  db.update(billItem).set({ dispenseStatus }).where(isOneOf(billItem.id, lineIds));
+
 /**
  * Hands out what a bill that is settled still has to: what was kept for it first, what expires first of the rest.
  *
@@ -95,15 +101,7 @@ export async function takeStock({ db, identity }: Taker, bill: BillLines): Promi
   const wanted = await wantedOf(db, bill);
   if (wanted.length === 0) return [];
   const taken = await take(db, 2, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));
-  await db
-    .update(billItem)
-    .set({ dispenseStatus: 2 })
-    .where(
-      isOneOf(
-        billItem.id,
-        wanted.map(({ lineId }) => lineId),
-      ),
-    );
+  await setHandedOut(db, lineIdsOf(wanted), 2);
   return taken;
 }
 
@@ -119,10 +117,7 @@ export async function putStockBack(
   why: { readonly reason: string; readonly unsold?: boolean },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const back = await putBack(db, lineIds, { keeper: { id: identity.userId, time: new Date() }, ...why });
-  await db
-    .update(billItem)
-    .set({ dispenseStatus: 0 })
-    .where(isOneOf(billItem.id, [...back.keys()]));
+  await setHandedOut(db, [...back.keys()], 0);
   return back;
 }
 
@@ -137,22 +132,10 @@ export async function takeSame(
   batchIds: readonly string[],
 ): Promise<void> {
   const wanted = await wantedOf(db, bill);
-  await unlock(
-    db,
-    holderOf(bill.id),
-    wanted.map(({ lineId }) => lineId),
-  );
+  await unlock(db, holderOf(bill.id), lineIdsOf(wanted));
   const [batchId, other] = batchIds;
   // Of several batches what expires first goes first, as it did then.
   const same = wanted.map((one) => (batchId && other === undefined ? { ...one, batchId } : one));
   await take(db, 2, same, { id: identity.userId, time: new Date() });
-  await db
-    .update(billItem)
-    .set({ dispenseStatus: 2 })
-    .where(
-      isOneOf(
-        billItem.id,
-        wanted.map(({ lineId }) => lineId),
-      ),
-    );
+  await setHandedOut(db, lineIdsOf(wanted), 2);
 }

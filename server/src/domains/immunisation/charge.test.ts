@@ -237,6 +237,9 @@ test('a dose that went out with its void bill is charged again without leaving t
   assert.deepEqual([more.code, more.data.errors[0].field], [ErrorCode.Invalid, 'items.0.quantity']);
   const twice = await save([...items, ...items]);
   assert.deepEqual([twice.code, twice.data.errors[0].field], [ErrorCode.Invalid, 'items.1.handedOutId']);
+  const elsewhere = { caseId: await begun(await newDog(doctor)), items };
+  const other = await make(doctor, orderCalls.caseSave, elsewhere);
+  assert.deepEqual([other.code, other.data.errors[0].field], [ErrorCode.Invalid, 'items.0.handedOutId']);
   const { code, msg, data } = await save(items);
   assert.equal(code, 0, msg);
   assert.deepEqual(await shelf(), out);

@@ -363,7 +363,7 @@ describe('病例开单', () => {
     );
   });
 
-  test('an unpaid bill of a running case is made void by who gives money back and says that what was done stays', async () => {
+  test('whoever may refund makes an unpaid bill of a running case void, and confirms that what was handed out stays out', async () => {
     const reception = await server.signIn('13800000003', 2);
     const { caseId, given, kept, begun, cancel, read } = await halfDone();
     const asked = { doneStaysFlag: 'Y', caseOverFlag: 'N' };
@@ -388,7 +388,7 @@ describe('病例开单', () => {
     ]);
   });
 
-  test('a drug that went out with a void bill joins another bill of the case as handed out, with its stock as it was', async () => {
+  test('a drug that was handed out on a void bill is charged on another bill of the case without taking stock again', async () => {
     const { caseId, id, given, kept, cancel } = await halfDone();
     assert.equal((await cancel({ doneStaysFlag: 'Y' }))[0], 0);
     const { billId, version } = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);

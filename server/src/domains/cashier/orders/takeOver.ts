@@ -90,7 +90,8 @@ export async function takeOver(
         productId === was.productId && thousandthsOf(quantity) === thousandthsOf(was.quantity),
     );
     const [line] = at < 0 ? [] : added.splice(at, 1);
-    if (!line) continue;
+    // What was put back for it would stand on a shelf where it is not.
+    if (!line) throw invalid('items', `${was.productName}未能转到新账单，请刷新后重试`);
     // Of a bill over nothing that is handed out at once it is out already.
     if (line.dispenseStatus === 0)
       await takeSame(

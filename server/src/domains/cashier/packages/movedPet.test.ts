@@ -27,7 +27,7 @@ after(() => server.close());
 const info = async (id: string): Promise<CustomerPackage> =>
   (await done(manager, calls.info, { id })).data as CustomerPackage;
 
-test('a package of a pet that becomes another owner’s is for all pets of whose it stays, which is said before', async () => {
+test('when a pet gets another owner, its package stays with who paid and serves all of their pets, as the dialog said before', async () => {
   const bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
   const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }], { price: 200 });
   const from = await savedOwner(manager, { name: '原主' }, [dog({ name: '大毛' }), dog({ name: '二毛' })]);
