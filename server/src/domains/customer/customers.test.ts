@@ -355,6 +355,21 @@ test('a member shows a code once within a minute', async () => {
   assert.ok(kept.every(({ hash }) => hash !== sk && hash !== late));
 });
 
+test('the card names the visit before the one that goes on as the last one', async () => {
+  const [visits] = await rows<{ owner: string; pet: string; booking: string; before: string }>(`
+    select c.owner_id as owner, c.pet_id as pet, (array_agg(c.booking_id order by c.visit_time desc))[1] as booking,
+      (array_agg(c.id order by c.visit_time desc))[2] as before
+    from medical_case c join booking b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+    where c.tenant_id = '1' and c.store_id = '1001' and c.status <> 4 group by 1, 2
+    having count(*) > 1 and bool_and(b.state > 2) limit 1`);
+  assert.ok(visits);
+  const lastOf = async () =>
+    (await make(reception, calls.header, { ownerId: visits.owner, petId: visits.pet })).data.lastCase.id;
+  assert.notEqual(await lastOf(), visits.before);
+  await rows(`update booking set state = 2, finish_time = null where tenant_id = '1' and id = '${visits.booking}'`);
+  assert.equal(await lastOf(), visits.before);
+});
+
 test('the card shows what the desk must know first: blacklist, debts, allergies', async () => {
   const [debtor] = await rows<{ id: string; fen: string; pet: string }>(`
     select b.owner_id as id, sum(b.payable_amount - b.paid_amount)::text as fen, min(b.pet_id) as pet from bill b

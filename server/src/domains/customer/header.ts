@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, notExists } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls, CustomerHeader } from '@hospital/shared/contract/calls/customers';
 import { petStates } from '@hospital/shared/contract/petStates';
@@ -53,6 +53,10 @@ export async function tempersOf(db: TenantDatabase): Promise<Map<string, string>
 
 const cancelled = 4;
 
+/** Waiting, or with the doctor. */
+const openBookings = [1, 2];
+
+/** The last visit before the one that goes on, which {@link openBookingOf} tells. */
 async function lastCaseOf(
   db: TenantDatabase,
   ownerId: string,
@@ -74,16 +78,19 @@ async function lastCaseOf(
       and(
         eq(medicalCase.ownerId, ownerId),
         petId === undefined ? undefined : eq(medicalCase.petId, petId),
-        sql`${medicalCase.status} <> ${cancelled}`,
+        ne(medicalCase.status, cancelled),
+        notExists(
+          db
+            .select({ id: booking.id })
+            .from(booking)
+            .where(and(eq(booking.id, medicalCase.bookingId), inArray(booking.state, openBookings))),
+        ),
       ),
     )
     .orderBy(desc(medicalCase.visitTime), desc(medicalCase.id))
     .limit(1);
   return row ? { ...row, visitTime: formatDateTime(row.visitTime) } : null;
 }
-
-/** Waiting, or with the doctor. */
-const openBookings = [1, 2];
 
 async function openBookingOf(
   db: TenantDatabase,
