@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type ApiError, useCallMutation } from '@hospital/shared/api';
+import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
 import { COUPON_KIND_FIELDS, couponTerms } from '@hospital/shared/contract/couponWords';
 import { useMay } from '@hospital/shared/session';
-import { Button, confirm, IconPlus, LoadError, message, Panel, Tag } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn, RowAction, useDialog } from '@hospital/shared/ui/data';
+import { confirm, message, Tag } from '@hospital/shared/ui/core';
+import { type DataColumn, RowAction } from '@hospital/shared/ui/data';
+import { type OfferAnswer, OfferPanel } from '../OfferPanel';
 import { scopeOf, validityOf } from './coupon.model';
 import { KindDialog } from './KindDialog';
 
@@ -38,22 +39,15 @@ const columns: readonly DataColumn<CouponKind>[] = [
 ];
 
 /** The kinds, on their way or here. */
-export interface KindsAnswer {
-  readonly data: { readonly list: readonly CouponKind[] } | undefined;
-  readonly error: ApiError | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
+export type KindsAnswer = OfferAnswer<{ readonly list: readonly CouponKind[] }>;
 
 interface KindsProps {
   readonly answer: KindsAnswer;
 }
 
 /** What the chain gives as coupons. */
-export function Kinds({ answer: { data, error, isFetching, refetch } }: KindsProps): ReactNode {
-  const maySave = useMay(api.coupons.saveKind);
+export function Kinds({ answer: { data, ...answer } }: KindsProps): ReactNode {
   const stop = useCallMutation(api.coupons.stopKind);
-  const { dialog, open, close } = useDialog<{ readonly kind: CouponKind | null }>('couponKind');
   const askStop = ({ id, name, version }: CouponKind) =>
     confirm({
       content: `停用券种“${name}”？停用后不再发放，已发放的照常使用。`,
@@ -63,49 +57,22 @@ export function Kinds({ answer: { data, error, isFetching, refetch } }: KindsPro
         message.success('券种已停用');
       },
     });
-  const edit: DataColumn<CouponKind> = {
-    title: '操作',
-    width: 112,
-    sticky: true,
-    render: (kind) => (
-      <>
-        <RowAction aria-label={`编辑：${kind.name}`} onClick={() => open({ kind })}>
-          编辑
-        </RowAction>
-        {kind.enabled === 'Y' && (
-          <RowAction aria-label={`停用：${kind.name}`} onClick={() => void askStop(kind)}>
-            停用
-          </RowAction>
-        )}
-      </>
-    ),
-  };
+  const stopping = (kind: CouponKind): ReactNode =>
+    kind.enabled === 'Y' && (
+      <RowAction aria-label={`停用：${kind.name}`} onClick={() => void askStop(kind)}>
+        停用
+      </RowAction>
+    );
   return (
-    <Panel
+    <OfferPanel
       title="券种"
-      extra={
-        maySave && (
-          <Button icon={<IconPlus />} onClick={() => open({ kind: null })}>
-            新增券种
-          </Button>
-        )
-      }
-    >
-      {error && !data ? (
-        <LoadError what="券种" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="券种列表"
-          columns={maySave ? [...columns, edit] : columns}
-          rows={data?.list}
-          rowKey="id"
-          height="auto"
-          empty="没有券种"
-        />
-      )}
-      {dialog && (
-        <KindDialog key={dialog.opening} kind={dialog.task.kind} visible={dialog.visible} onClose={close} />
-      )}
-    </Panel>
+      newText="新增券种"
+      empty="没有券种"
+      columns={columns}
+      answer={{ ...answer, data: data?.list }}
+      maySave={useMay(api.coupons.saveKind)}
+      more={{ width: 112, actions: stopping }}
+      form={(kind, { key, ...dialog }) => <KindDialog key={key} kind={kind} {...dialog} />}
+    />
   );
 }

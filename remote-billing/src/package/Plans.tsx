@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { PackagePlan } from '@hospital/shared/contract/calls/packages';
 import { PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
-import { Button, IconPlus, LoadError, Panel, Tag } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn, RowAction, useDialog } from '@hospital/shared/ui/data';
+import { Tag } from '@hospital/shared/ui/core';
+import { type DataColumn } from '@hospital/shared/ui/data';
+import { type OfferAnswer, OfferPanel } from '../OfferPanel';
 import { contentOf } from './package.model';
 import { PlanDialog } from './PlanDialog';
 
@@ -37,55 +37,19 @@ const columns: readonly DataColumn<PackagePlan>[] = [
   },
 ];
 
-/** What the chain sells as packages. */
-export function Plans({
-  answer: { data, error, isFetching, refetch },
-}: {
-  readonly answer: {
-    readonly data: readonly PackagePlan[] | undefined;
-    readonly error: ApiError | null;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
-}): ReactNode {
-  const maySave = useMay(api.packages.savePlan);
-  const { dialog, open, close } = useDialog<{ readonly plan: PackagePlan | null }>('packagePlan');
-  const edit: DataColumn<PackagePlan> = {
-    title: '操作',
-    width: 72,
-    sticky: true,
-    render: (plan) => (
-      <RowAction aria-label={`编辑：${plan.name}`} onClick={() => open({ plan })}>
-        编辑
-      </RowAction>
-    ),
-  };
-  return (
-    <Panel
-      title="套餐方案"
-      extra={
-        maySave && (
-          <Button icon={<IconPlus />} onClick={() => open({ plan: null })}>
-            新增套餐
-          </Button>
-        )
-      }
-    >
-      {error && !data ? (
-        <LoadError what="套餐方案" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="套餐方案列表"
-          columns={maySave ? [...columns, edit] : columns}
-          rows={data}
-          rowKey="id"
-          height="auto"
-          empty="没有套餐方案"
-        />
-      )}
-      {dialog && (
-        <PlanDialog key={dialog.opening} plan={dialog.task.plan} visible={dialog.visible} onClose={close} />
-      )}
-    </Panel>
-  );
+interface PlansProps {
+  readonly answer: OfferAnswer<readonly PackagePlan[]>;
 }
+
+/** What the chain sells as packages. */
+export const Plans = ({ answer }: PlansProps): ReactNode => (
+  <OfferPanel
+    title="套餐方案"
+    newText="新增套餐"
+    empty="没有套餐方案"
+    columns={columns}
+    answer={answer}
+    maySave={useMay(api.packages.savePlan)}
+    form={(plan, { key, ...dialog }) => <PlanDialog key={key} plan={plan} {...dialog} />}
+  />
+);
