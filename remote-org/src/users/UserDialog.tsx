@@ -167,7 +167,11 @@ function Rights({ form }: { readonly form: FormInstance<UserValues> }): ReactNod
       <FormItem field="warehouseIds" label="仓库">
         <WarehousesSelect placeholder="可工作的仓库" />
       </FormItem>
-      <FormItem field="tags" label="标签">
+      <FormItem
+        field="tags"
+        label="标签"
+        extra="排班、挂号和预约只能选有“医生”标签的人，洗美只能选有“美容师”标签的人"
+      >
         <Select mode="multiple" allowClear options={optionsOf(TAGS)} placeholder="在门店中的工作" />
       </FormItem>
       <FormItem field="serviceTypes" label="服务项目">

@@ -265,6 +265,15 @@ it('finds a store among 20,000 on the server, and shows chosen ones by name what
   );
 });
 
+it('says beside the marks of a user that they, not the role, make a doctor of the store', async () => {
+  fakeServer(userCalls());
+  show();
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('button', { name: '新增' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  expect(await form.findByText(/排班、挂号和预约只能选有“医生”标签的人/)).toBeInTheDocument();
+});
+
 it('keeps a half-typed user over a reload', async () => {
   fakeServer(userCalls());
   const page = show();

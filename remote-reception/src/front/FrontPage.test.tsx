@@ -122,6 +122,17 @@ it('leaves out what needs another permission', async () => {
   expect(screen.queryByRole('button', { name: '挂号 (N)' })).not.toBeInTheDocument();
 });
 
+it('names a pet without a link for who may not open its file', async () => {
+  const mayOpen = (to: string): boolean => !to.startsWith('/customer/detail');
+  const none = (): void => undefined;
+  configureNavigation({ openTab: none, closeTab: none, goToStore: none, mayOpen });
+  fakeServer(frontCalls());
+  show();
+  expect(within(await row(/大黄/)).getByText('大黄')).toBeVisible();
+  expect(within(await row(/大黄/)).queryByRole('link', { name: '大黄' })).not.toBeInTheDocument();
+  configureNavigation({ openTab: none, closeTab: none, goToStore: none });
+});
+
 it('shows one state alone, by its count', async () => {
   const server = fakeServer(frontCalls());
   show();

@@ -3,8 +3,7 @@ import { bookingStates } from '@hospital/shared/contract/bookingStates';
 import { BOOKING_SOURCES, BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { formatYuan, shanghaiMoment } from '@hospital/shared/format';
-import { openTab } from '@hospital/shared/navigation';
-import { Link } from '@hospital/shared/ui/core';
+import { TabLink } from '@hospital/shared/navigation';
 import { DictText, RowAction } from '@hospital/shared/ui/data';
 import { MedicalOrder } from './MedicalOrder';
 import { actionsOf, type VisitAction, whyNotNow } from './visitActions';
@@ -66,18 +65,11 @@ export function VisitRow({ visit, now, next, current, mayDo, onDo, ...row }: Vis
         <span className={classes.state}>{next ? '下一位' : bookingStates.words[state]}</span>
       </div>
       <div>
-        <p>
+        <p className={classes.pet}>
           {visit.urgentFlag === 'Y' && <span className={classes.urgent}>急诊</span>}
-          <Link
-            href={to}
-            tabIndex={-1}
-            onClick={(event) => {
-              event.preventDefault();
-              openTab(to);
-            }}
-          >
+          <TabLink to={to} tabIndex={-1}>
             {petName}
-          </Link>{' '}
+          </TabLink>{' '}
           <DictText type="pet_species" code={visit.petSpecies} /> {visit.petAge}
         </p>
         <p className={classes.quiet}>

@@ -151,6 +151,14 @@ it('fills empty days from last week', async () => {
   expect(server.requests(SAVE)).toHaveLength(0);
 });
 
+it('says in a store without doctors what makes somebody one', async () => {
+  fakeServer({ ...calls(), [PEOPLE]: () => [] });
+  show();
+  expect(
+    await screen.findByText('本店没有医生，请在用户管理中给能进入本店的医生加上“医生”标签'),
+  ).toBeInTheDocument();
+});
+
 it('is only looked at without the permission', async () => {
   fakeServer(calls());
   show('other');

@@ -49,6 +49,10 @@ const NO_HOLIDAYS: readonly Holiday[] = [];
 const byKey = (entries: readonly Scheduling[]): ReadonlyMap<string, Scheduling> =>
   new Map(entries.map((entry) => [keyOf(entry.doctorId, entry.date), entry]));
 
+/** It is the mark of a user, not their role, that puts them on the roster: a new store looks for it in vain. */
+const nobodyOf = (mark: string): string =>
+  `本店没有${mark}，请在用户管理中给能进入本店的${mark}加上“${mark}”标签`;
+
 /** 医生排班: who is on duty in a week, and how many may be reserved with them (domain.md §2.4 Scheduling). */
 export default function SchedulingPage(): ReactNode {
   const today = useToday();
@@ -182,7 +186,7 @@ export default function SchedulingPage(): ReactNode {
         )}
         {answer.data && staff ? (
           staff.length === 0 ? (
-            <EmptyState text={post === 'doctor' ? '本店没有医生' : '本店没有美容师'} />
+            <EmptyState text={nobodyOf(post === 'doctor' ? '医生' : '美容师')} />
           ) : (
             <WeekGrid
               people={staff.map(({ id, name }) => ({ id, name, title: '' }))}

@@ -15,14 +15,18 @@ beforeEach(() => {
   configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
 });
 
-function show(handlers: FakeHandlers, more: readonly string[] = ['hospital:customer:setStoreUserNo']) {
+function show(
+  handlers: FakeHandlers,
+  more: readonly string[] = ['hospital:customer:setStoreUserNo'],
+  held: readonly string[] = ALL_PERMISSIONS,
+) {
   const server = fakeServer({
     ...customerCalls(),
     [CHAIN]: () => ({ list: [row(owner({ id: 'o9', name: '钱多多', mobile: '138****9009' }))], total: 1 }),
     ...handlers,
   });
   renderPage(<ChainSearchDialog visible onClose={() => undefined} />, {
-    session: fakeSession([...ALL_PERMISSIONS, 'hospital:customer:searchAll', ...more]),
+    session: fakeSession([...held, 'hospital:customer:searchAll', ...more]),
   });
   return server;
 }
@@ -37,6 +41,17 @@ it('opens who is known in the own stores', async () => {
   await find();
   await waitFor(() => expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o9'));
   expect(server.requests(CHAIN)).toEqual([{ keyword: 'qdd', page: 1, pageSize: 20 }]);
+});
+
+it('finds owners for who may not see their files, and opens none', async () => {
+  show(
+    {},
+    [],
+    ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:info'),
+  );
+  await userEvent.type(await screen.findByLabelText('姓名、拼音、手机号或后四位'), 'qdd');
+  expect(await screen.findByText('钱多多')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '打开：钱多多' })).not.toBeInTheDocument();
 });
 
 it('registers who comes to this store for the first time, with the telephone that they say', async () => {

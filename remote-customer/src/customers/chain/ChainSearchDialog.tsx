@@ -33,6 +33,7 @@ export function ChainSearchDialog({ visible, onClose }: ChainSearchDialogProps):
     null,
   );
   const mayAdopt = useMay(api.customers.setStoreUserNo);
+  const mayRead = useMay(api.customers.info);
   const keyword = useSettled(text.trim());
   const found = useCall(
     api.customers.searchChain,
@@ -84,11 +85,12 @@ export function ChainSearchDialog({ visible, onClose }: ChainSearchDialogProps):
                 {
                   title: '操作',
                   width: 72,
-                  render: (owner) => (
-                    <RowAction aria-label={`打开：${owner.name}`} onClick={() => void open(owner)}>
-                      打开
-                    </RowAction>
-                  ),
+                  render: (owner) =>
+                    mayRead && (
+                      <RowAction aria-label={`打开：${owner.name}`} onClick={() => void open(owner)}>
+                        打开
+                      </RowAction>
+                    ),
                 },
               ]}
               rows={found.data?.list}

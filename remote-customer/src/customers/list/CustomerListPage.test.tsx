@@ -51,6 +51,31 @@ it('leaves out what needs another permission', async () => {
   }
 });
 
+it('leads to no file that its reader may not see, neither from the list nor after one is made', async () => {
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  const server = fakeServer({
+    ...customerCalls(),
+    [SAVE]: () => ({ ownerId: 'o2', petIds: [], storeUserNo: 'S100002' }),
+  });
+  show(ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:info'));
+  await screen.findByText('王小明');
+  for (const name of ['档案：王小明', '编辑：王小明'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  const form = await openNew();
+  await userEvent.type(form.getByLabelText('手机号'), '13800001001');
+  expect(await form.findByText('手机号已存在：王小明')).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: '打开已有档案' })).not.toBeInTheDocument();
+  await userEvent.clear(form.getByLabelText('手机号'));
+  await userEvent.type(form.getByLabelText('手机号'), '13900002002');
+  await userEvent.type(form.getByLabelText('宠主姓名'), '赵敏');
+  await userEvent.click(form.getByRole('button', { name: '移除：宠物1' }));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(openTab).not.toHaveBeenCalled();
+});
+
 it('opens the file that has the telephone already while it is being typed', async () => {
   const server = fakeServer(customerCalls());
   show();

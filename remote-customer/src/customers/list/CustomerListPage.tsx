@@ -24,7 +24,9 @@ export default function CustomerListPage(): ReactNode {
   );
   const levels = useDictionary('customer_level');
   const oneStore = useSession().workplace.workspaceType === 2;
-  const mayEdit = useMay(api.customers.save);
+  const mayRead = useMay(api.customers.info);
+  // The form begins with what the file says.
+  const mayEdit = useMay(api.customers.save) && mayRead;
   const mayExport = useMay(api.customers.export);
   const { dialog, open, close } = useDialog<{ readonly id: string }>();
 
@@ -58,23 +60,27 @@ export default function CustomerListPage(): ReactNode {
               </>
             )
           }
-          actions={{
-            title: '操作',
-            width: mayEdit ? 112 : 72,
-            sticky: true,
-            render: ({ ownerId, name }) => (
-              <>
-                <RowAction aria-label={`档案：${name}`} onClick={() => openTab(detailOf(ownerId))}>
-                  档案
-                </RowAction>
-                {mayEdit && (
-                  <RowAction aria-label={`编辑：${name}`} onClick={() => open({ id: ownerId })}>
-                    编辑
-                  </RowAction>
-                )}
-              </>
-            ),
-          }}
+          actions={
+            mayRead
+              ? {
+                  title: '操作',
+                  width: mayEdit ? 112 : 72,
+                  sticky: true,
+                  render: ({ ownerId, name }) => (
+                    <>
+                      <RowAction aria-label={`档案：${name}`} onClick={() => openTab(detailOf(ownerId))}>
+                        档案
+                      </RowAction>
+                      {mayEdit && (
+                        <RowAction aria-label={`编辑：${name}`} onClick={() => open({ id: ownerId })}>
+                          编辑
+                        </RowAction>
+                      )}
+                    </>
+                  ),
+                }
+              : undefined
+          }
           answer={answer}
           rows={answer.data?.list}
           total={answer.data?.total ?? 0}
@@ -91,7 +97,7 @@ export default function CustomerListPage(): ReactNode {
           visible={dialog.visible}
           onClose={close}
           onSaved={(ownerId) => {
-            if (dialog.task.id === '') openTab(detailOf(ownerId));
+            if (dialog.task.id === '' && mayRead) openTab(detailOf(ownerId));
           }}
         />
       )}

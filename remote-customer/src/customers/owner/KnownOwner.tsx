@@ -3,6 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { isMobile, normalisePhone } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
+import { Can } from '@hospital/shared/session';
 import { Alert, Button } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
 import { detailOf } from '../detailOf';
@@ -34,15 +35,17 @@ export function KnownOwner({ mobile, except, onLeave }: KnownOwnerProps): ReactN
         <>
           {known.storeName}
           {pets && `，宠物 ${pets}`}{' '}
-          <Button
-            size="mini"
-            onClick={() => {
-              onLeave();
-              openTab(detailOf(known.ownerId));
-            }}
-          >
-            打开已有档案
-          </Button>
+          <Can call={api.customers.info}>
+            <Button
+              size="mini"
+              onClick={() => {
+                onLeave();
+                openTab(detailOf(known.ownerId));
+              }}
+            >
+              打开已有档案
+            </Button>
+          </Can>
         </>
       }
     />

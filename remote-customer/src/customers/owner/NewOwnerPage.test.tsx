@@ -57,6 +57,26 @@ it('takes a telephone with the code of the country, and asks whose it is', async
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
 });
 
+it('ends without the file for who may not see it', async () => {
+  openTab.mockReset();
+  closeTab.mockReset();
+  fakeServer({
+    ...customerCalls(),
+    [BY_PHONE]: () => null,
+    [SAVE]: () => ({ ownerId: 'o7', petIds: [], storeUserNo: 'S100007' }),
+  });
+  renderPage(<NewOwnerPage />, {
+    session: fakeSession(ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:info')),
+    at: '/customer/new?text=13912340001',
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  await userEvent.type(await dialog.findByLabelText('宠主姓名'), '赵敏');
+  await userEvent.click(dialog.getByRole('button', { name: '移除：宠物1' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(closeTab).toHaveBeenCalled());
+  expect(openTab).not.toHaveBeenCalled();
+});
+
 it('says all that is wrong at once, and keeps an age that it cannot read', async () => {
   const server = fakeServer({ ...customerCalls(), [BY_PHONE]: () => null });
   renderPage(<NewOwnerPage />, {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { openTab, useCloseTab, useSearchParams } from '@hospital/shared/navigation';
-import { useSession } from '@hospital/shared/session';
+import * as api from '@hospital/shared/calls';
+import { useMay, useSession } from '@hospital/shared/session';
 import { EmptyState, Page, Panel } from '@hospital/shared/ui/core';
 import { detailOf } from '../detailOf';
 import { startOf } from './owner.model';
@@ -11,6 +12,7 @@ export default function NewOwnerPage(): ReactNode {
   const [params] = useSearchParams();
   const text = params.get('text')?.trim() ?? '';
   const inStore = useSession().workplace.workspaceType === 2;
+  const mayRead = useMay(api.customers.info);
   const closeTab = useCloseTab();
   const [visible, setVisible] = useState(true);
   const [saved, setSaved] = useState('');
@@ -18,7 +20,7 @@ export default function NewOwnerPage(): ReactNode {
   useEffect(() => {
     if (visible) return;
     closeTab();
-    if (saved) openTab(detailOf(saved));
+    if (saved && mayRead) openTab(detailOf(saved));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog ends
   }, [visible]);
   return (

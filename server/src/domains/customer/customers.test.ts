@@ -51,7 +51,7 @@ test('the desk opens a file with two pets in one go, and finds all of it there',
     ],
   );
   assert.equal(code, 0);
-  assert.match(data.storeUserNo, /^1001\d{5}$/);
+  assert.match(data.storeUserNo, /^GZ001\d{5}$/);
   const { data: file } = await make(reception, calls.info, { id: data.ownerId });
   assert.deepEqual(
     [file.name, file.mobile, file.idCardNo, file.storeId, file.level, file.petCount],

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
 
 const keys = { prefix: 'fileNumberPrefix', width: 'fileNumberWidth' } as const;
@@ -7,18 +9,27 @@ const keys = { prefix: 'fileNumberPrefix', width: 'fileNumberWidth' } as const;
 export interface NumberForm {
   /** What they begin with. Stores that begin alike count together, since numbers of pets are unique in the chain. */
   readonly prefix: string;
-  /** The number of a count: `100100025`. */
+  /** The number of a count: `GZ00100025`. */
   readonly write: (count: number) => string;
   /** Whether a number is written so; one that was reserved before the setting changed is not. */
   readonly fits: (number: string) => boolean;
 }
 
-/** @param storeId stands before the digits of a store without a prefix of its own */
+/** A number may be as long as 32: what stands before the digits leaves room for them. */
+const longestPrefix = 20;
+
+/** The code of a store as numbers may begin with it. Its id is for machines: people read numbers out and write them down. */
+async function codeOf(db: TenantDatabase, storeId: string): Promise<string> {
+  const [row] = await db.select({ code: store.storeCode }).from(store).where(eq(store.id, storeId));
+  return (row?.code ?? '').replace(/[^0-9A-Za-z-]/g, '').slice(0, longestPrefix);
+}
+
+/** The code of a store stands before the digits as long as it has no prefix of its own. */
 export async function numberFormOf(db: TenantDatabase, storeId: string): Promise<NumberForm> {
   const items = await settingsAt(db, storeId, settingsOfKeys(new Set(Object.values(keys))));
   const valueOf = (key: string): string =>
     items.find(({ configKey }) => configKey === key)?.configValue ?? '';
-  const prefix = valueOf(keys.prefix) || storeId;
+  const prefix = valueOf(keys.prefix) || (await codeOf(db, storeId));
   const width = Number(valueOf(keys.width));
   const write = (count: number): string => `${prefix}${String(count).padStart(width, '0')}`;
   return {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
+import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
+import { newStore } from '../organisation/fixture';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { dog, freshMobile, savedOwner } from '../../test-support/people';
 
@@ -40,7 +42,7 @@ test('two desks that ask and save at once never get one number, and every number
     Array.from({ length: 24 }, (_, at) => desk(at % 3 ? reception : doctor, at)),
   );
   assert.equal(new Set(numbers).size, numbers.length);
-  const counts = numbers.map((number) => Number(number.slice(4))).sort((a, b) => a - b);
+  const counts = numbers.map((number) => Number(number.slice(5))).sort((a, b) => a - b);
   assert.equal((counts.at(-1) ?? 0) - (counts[0] ?? 0), counts.length - 1, 'none is missing');
 });
 
@@ -60,7 +62,7 @@ test('a number that is kept for one desk is refused to another, until it runs ou
 
 test('a store writes its numbers with the prefix and digits that it chose', async () => {
   const old = await next(reception);
-  assert.match(old, /^1001\d{5}$/, 'its own number and five digits until it chooses');
+  assert.match(old, /^GZ001\d{5}$/, 'its code and five digits until it chooses');
   await run(
     `update number_reservation set expire_date = now() - interval '1 second' where number = '${old}'`,
   );
@@ -89,6 +91,24 @@ test('a store writes its numbers with the prefix and digits that it chose', asyn
   assert.equal((await choose('fileNumberWidth', '5')).code, 0);
 });
 
+test('a store that was opened today begins its numbers with its code, which people can read out', async () => {
+  const admin = await server.signIn('13800000001', 1);
+  const numberAt = async (storeCode?: string): Promise<[string, string]> => {
+    const opened = (await make(admin, organisationCalls.saveStore, newStore(storeCode ? { storeCode } : {})))
+      .data;
+    const { data } = await make(admin, calls.nextStoreUserNo, { storeId: opened.id });
+    return [opened.storeCode as string, data.storeUserNo as string];
+  };
+  const [code, number] = await numberAt();
+  assert.equal(number, `${code}00001`);
+  const [, plain] = await numberAt('zhuhai_xiangzhou-2026-flagship');
+  assert.equal(
+    plain,
+    'zhuhaixiangzhou-202600001',
+    'what a number may not have is left out, and it stays short',
+  );
+});
+
 test('stores that chose one prefix never give one number twice', async () => {
   const manager = await server.signIn('13800000002', 2);
   const choose = async (configValue: string): Promise<void> => {
@@ -109,10 +129,10 @@ test('stores that chose one prefix never give one number twice', async () => {
 
 test('numbers that were written by hand ahead of the counter are passed over', async () => {
   const number = await next(reception);
-  const ahead = `1001${String(Number(number.slice(4)) + 1).padStart(5, '0')}`;
+  const ahead = `GZ001${String(Number(number.slice(5)) + 1).padStart(5, '0')}`;
   assert.equal((await open(doctor, ahead)).code, 0);
   const after = await open(doctor);
-  assert.equal(Number(after.data.storeUserNo.slice(4)), Number(ahead.slice(4)) + 1);
+  assert.equal(Number(after.data.storeUserNo.slice(5)), Number(ahead.slice(5)) + 1);
 });
 
 test('a pet has a number of its own, reserved the same way', async () => {

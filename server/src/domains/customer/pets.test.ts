@@ -37,7 +37,7 @@ test('a pet is added to an owner, edited in part, and refused when somebody else
     ...dog({ breed: 'CORGI', color: 'BROWN' }),
   });
   assert.equal(code, 0);
-  assert.match(data.storeNo, /^1001\d{5}$/);
+  assert.match(data.storeNo, /^GZ001\d{5}$/);
   const edit = { id: data.id, version: 1, name: '改了名', species: 'CAT' };
   assert.equal((await make(reception, calls.save, edit)).data.version, 2);
   const pet = await info(data.id);

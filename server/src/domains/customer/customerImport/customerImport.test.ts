@@ -121,7 +121,7 @@ test('owners come in with all of their pets, numbered and found; what is wrong s
     [cat.species, cat.sex, cat.sterilizedFlag, cat.weight, cat.chipNo, cat.allergies, cat.birthday],
     ['CAT', '2', 'Y', 4.25, '900123456789001', ['青霉素', '鸡肉'], '2023-01-31'],
   );
-  assert.match(whole.storeUserNo, /^1001\d{5}$/);
+  assert.match(whole.storeUserNo, /^GZ001\d{5}$/);
   assert.equal(imported[0]?.storeUserNo, whole.storeUserNo);
   const numbers = [...new Set(whole.pets.map(({ storeNo }: { storeNo: string }) => storeNo))];
   assert.equal(numbers.length, 2);
@@ -309,7 +309,7 @@ test('emoji stay, formulas are their results, and markup is a text like any othe
 test('numbers that others keep are refused, own ones are used, and the next ones pass over those that are named', async () => {
   const kept = (await make(manager, calls.nextStoreUserNo, { storeId: '1001' })).data.storeUserNo as string;
   const own = (await make(reception, calls.nextStoreUserNo)).data.storeUserNo as string;
-  const next = `1001${String(Number(own.slice(4)) + 1).padStart(5, '0')}`;
+  const next = `GZ001${String(Number(own.slice(5)) + 1).padStart(5, '0')}`;
   const { rows } = await checked([
     line({ 宠主编号: kept }),
     line({ 宠主编号: own }),
@@ -320,7 +320,7 @@ test('numbers that others keep are refused, own ones are used, and the next ones
   const { imported } = await run(rows);
   assert.deepEqual(
     imported.map(({ storeUserNo }) => storeUserNo),
-    [own, next, `1001${String(Number(own.slice(4)) + 2).padStart(5, '0')}`],
+    [own, next, `GZ001${String(Number(own.slice(5)) + 2).padStart(5, '0')}`],
   );
 });
 
@@ -337,7 +337,7 @@ test('other desks hear of it, and the log says who imported whom', async () => {
     )
   ).rows;
   assert.equal(entry?.after.fileName, '宠主.xlsx');
-  assert.match(entry?.after.customers[0] ?? '', /^1001\d{5} 被听见（年糕）$/);
+  assert.match(entry?.after.customers[0] ?? '', /^GZ001\d{5} 被听见（年糕）$/);
 });
 
 test('who may not import is refused, and so is what is no workbook, too long or of other columns', async () => {
