@@ -2,7 +2,11 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lte, notExists, or, sql
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
-import { chargeDictionary, compareCharges } from '@hospital/shared/contract/orders/missedCharges';
+import {
+  chargeDictionary,
+  compareCharges,
+  type MissingCharge,
+} from '@hospital/shared/contract/orders/missedCharges';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
 import { isOneOf } from '../../../platform/database/paging';
@@ -139,6 +143,9 @@ async function recordedElsewhere(
   return (productId) => lines.filter(({ line }) => line.productId === productId).every(says);
 }
 
+/** What no bill charges, and whether the record names it. */
+type Lacking = MissingCharge & { readonly recordedFlag: 'Y' | 'N' };
+
 /**
  * What went out with void bills and nothing charges, whatever the record says of it: a prescription is a record itself,
  * and went with its bill. A line that waits to be handed out may be written for what the owner has already.
@@ -146,7 +153,7 @@ async function recordedElsewhere(
 function uncharged(
   out: Awaited<ReturnType<typeof outWithVoidBills>>,
   lines: Awaited<ReturnType<typeof chargedLines>>,
-) {
+): Lacking[] {
   const left = new Map<string, { readonly word: string; readonly thousandths: number }>();
   for (const { line } of out)
     left.set(line.productId, {
@@ -160,7 +167,7 @@ function uncharged(
   }
   return [...left].flatMap(([productId, { word, thousandths }]) =>
     thousandths > 0
-      ? [{ word, productIds: [productId], quantity: quantityOf(thousandths), recordedFlag: 'N' as const }]
+      ? [{ word, productIds: [productId], quantity: quantityOf(thousandths), recordedFlag: 'N' }]
       : [],
   );
 }
@@ -194,7 +201,7 @@ export async function caseCharges(
   );
   const recorded = await recordedElsewhere(db, record, lines);
   const inRecord = new Set(named.flatMap(({ productIds }) => productIds));
-  const missing = [
+  const missing: readonly Lacking[] = [
     ...named.map((charge) => ({ ...charge, recordedFlag: 'Y' as const })),
     ...uncharged(out, lines).filter(({ productIds }) => !productIds.some((id) => inRecord.has(id))),
   ];
