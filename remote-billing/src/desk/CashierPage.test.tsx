@@ -339,6 +339,33 @@ it('lets packages take lines before money is spoken of', async () => {
   expect(server.requests(PAY)[0]).toMatchObject({ billIds: ['b2'], owedAmount: 50.5 });
 });
 
+it('asks before money is taken while packages are chosen and not used, and not once they are left out', async () => {
+  const offer = {
+    ...{
+      billId: 'b1',
+      lineId: 'l1',
+      productName: '狗粮',
+      itemId: 'i1',
+      customerPackageId: 'k1',
+      quantity: 2,
+    },
+    ...{ packageName: '口粮卡', packageNo: 'TC1', expireDate: '', remain: 5, amount: 100 },
+  };
+  const server = fakeServer({ ...deskCalls(), [OFFERS]: () => ({ codeNeeded: 'Y', list: [offer] }) });
+  show([...ALL_PERMISSIONS, 'cms:package:consume']);
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  const line = await dialog.findByRole('checkbox', { name: /^狗粮 用2次/ });
+  await userEvent.click(dialog.getByRole('button', { name: '确认收款' }));
+  expect(await screen.findByText(/已选的套餐可抵 ¥100\.00，还没有使用/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '去使用' }));
+  expect(server.requests(PAY)).toEqual([]);
+  await userEvent.click(line);
+  await userEvent.click(dialog.getByRole('button', { name: '确认收款' }));
+  await waitFor(() => expect(server.requests(PAY)).toHaveLength(1));
+});
+
 it('says at its field that the code of a package is wrong, and keeps what was typed', async () => {
   const offer = {
     ...{

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
@@ -8,7 +8,7 @@ import type { PayWayCode } from '@hospital/shared/contract/billWords';
 import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
-import { Alert, Button, message, Modal } from '@hospital/shared/ui/core';
+import { Alert, Button, confirm, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
 import { ChargePanel } from '../ChargePanel';
 import { type Charges, isOpen, useCharges } from '../useCharges';
@@ -93,6 +93,8 @@ interface PayFormProps extends PayDialogProps {
   /** The bills are other than they were when their payer was told the sum. */
   readonly onOther: (refusal: string) => Promise<void>;
   readonly charges: Charges;
+  /** Whether money is to be taken, where packages are chosen that would take some of it. */
+  readonly goesWithout: () => Promise<boolean>;
 }
 
 /** Packages first: what they take is gone before money is spoken of. */
@@ -108,6 +110,7 @@ function PayWithPackages({
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
   const pay = usePay();
+  const { onChosen, goesWithout } = useUnusedPackages();
   const all = given.map(({ id }) => id);
   const charges = useCharges(({ billIds }) => billIds.some((id) => all.includes(id)));
   // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
@@ -171,7 +174,7 @@ function PayWithPackages({
     );
   return (
     <>
-      {props.balances && <PackageOffers bills={bills} onTaken={taken} />}
+      {props.balances && <PackageOffers {...{ bills, onChosen }} onTaken={taken} />}
       {props.balances &&
         bills.map((bill) => (
           <CouponNote
@@ -183,13 +186,33 @@ function PayWithPackages({
         ))}
       <PayForm
         {...props}
-        {...{ bills, values, charges, pay }}
+        {...{ bills, values, charges, pay, goesWithout }}
         onChange={setValues}
         onOther={lookAgain}
         onPaid={(paid) => onPaid({ ...paid, billIds: all })}
       />
     </>
   );
+}
+
+/** Packages stand chosen until they are used or left out, whatever they cost then: who forgets to use them is asked once. */
+function useUnusedPackages() {
+  const unused = useRef(0);
+  const agreed = useRef(0);
+  const onChosen = useCallback((fen: number): void => void (unused.current = fen), []);
+  const goesWithout = useCallback(async (): Promise<boolean> => {
+    const fen = unused.current;
+    if (fen === agreed.current || fen === 0) return true;
+    const sure = await confirm({
+      title: '套餐还没有使用',
+      content: `已选的套餐可抵 ¥${formatFen(fen)}，还没有使用；继续收款则不用套餐。`,
+      okText: '不用套餐，继续收款',
+      cancelText: '去使用',
+    });
+    if (sure) agreed.current = fen;
+    return sure;
+  }, []);
+  return { onChosen, goesWithout };
 }
 
 function heldBy(charge: Charge | null, values: PaymentValues): Held {
@@ -216,6 +239,7 @@ function PayForm({
   values,
   charges,
   pay,
+  goesWithout,
   onChange,
   onOther,
   onClose,
@@ -241,6 +265,7 @@ function PayForm({
     if (blocked || sending.current || pay.isPending) return;
     sending.current = true;
     try {
+      if (!(await goesWithout())) return;
       const paid = await pay.mutateAsync(requestOf(payment, values, { billIds, owed }));
       message.success(
         paid.changeAmount > 0
@@ -257,8 +282,10 @@ function PayForm({
       sending.current = false;
     }
   };
-  const charge = (way: ChargeWay): Promise<void> =>
-    charges.start({ billIds, way, amount: yuanOf(chargedBy(payment, way, owed)) }).catch(refused);
+  const charge = async (way: ChargeWay): Promise<void> => {
+    if (await goesWithout())
+      await charges.start({ billIds, way, amount: yuanOf(chargedBy(payment, way, owed)) }).catch(refused);
+  };
 
   return (
     <form

@@ -362,6 +362,21 @@ it('charges what went out with a void bill as it went, and says so', async () =>
   );
 });
 
+it('says of what went out with a void bill that nobody is charged, where the record does not name it', async () => {
+  const missing = [
+    {
+      ...{ word: '头孢氨苄片 0.25g', quantity: 2, reason: '', recordedFlag: 'N' },
+      products: [{ productId: 'p2', name: '头孢氨苄片', spec: '0.25g', unit: '盒', price: 30 }],
+      handedOut: [{ id: 'l9', productId: 'p2', billNo: 'ZD8', quantity: 2, unit: '盒' }],
+    },
+  ];
+  fakeServer(calls({ [CHARGES]: () => charges({ missing }) }));
+  show();
+  expect(
+    await screen.findByText(/^头孢氨苄片 0\.25g 没有收费；2盒 已随作废账单 ZD8 出库/),
+  ).toBeInTheDocument();
+});
+
 /** Another part of the page that the save of a bill has read anew. */
 function Beside() {
   useCall(api.bills.casesList, { caseIds: 'c1' }, { silent: true });

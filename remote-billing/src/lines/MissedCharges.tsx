@@ -58,7 +58,9 @@ export const MissedCharges = memo(function MissedCharges({
           <li key={charge.word} className={classes.charge}>
             <Tag color="red">漏收</Tag>
             <span className={classes.spread}>
-              病历或免疫驱虫记录提到“{charge.word}”，账单缺 {charge.quantity}
+              {charge.recordedFlag === 'N'
+                ? `${charge.word} 没有收费`
+                : `病历或免疫驱虫记录提到“${charge.word}”，账单缺 ${charge.quantity}`}
               {charge.handedOut?.map(
                 (out) =>
                   `；${out.quantity}${out.unit} 已随作废账单 ${out.billNo} 出库，用“加收”收费不会再出库`,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Totals } from '@hospital/shared/contract/calls/bills';
@@ -15,6 +15,8 @@ interface PackageOffersProps {
   readonly bills: readonly Payable[];
   /** Hears what the bills come to then. */
   readonly onTaken: (totals: readonly Totals[]) => void;
+  /** Hears how many fen the packages would take that are chosen here and not used yet. */
+  readonly onChosen?: (fen: number) => void;
 }
 
 /** What was sent, and the fen that it takes off. */
@@ -24,7 +26,7 @@ interface Use {
 }
 
 /** What packages could take of the bills that are being paid, all of it chosen at first. Nothing where there is none. */
-export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode {
+export function PackageOffers({ bills, onTaken, onChosen }: PackageOffersProps): ReactNode {
   const answer = usePackageOffers(
     bills.map(({ id }) => id),
     true,
@@ -35,6 +37,11 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
   const [choice, setChoice] = useState<OfferChoice>({ left: new Set(), codes: {} });
   const [unanswered, setUnanswered] = useState<Use | null>(null);
   const offers = answer.data?.list ?? [];
+  const chosen = sumOf(chosenOf(offers, choice));
+  useEffect(() => {
+    onChosen?.(chosen);
+    return () => onChosen?.(0);
+  }, [chosen, onChosen]);
   const send = async (use: Use): Promise<void> => {
     if (consume.isPending) return;
     try {
@@ -69,9 +76,9 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
     setRefused('');
     setChoice(next);
   };
-  const choose = (lineId: string, chosen: boolean): void => {
+  const choose = (lineId: string, wanted: boolean): void => {
     const left = new Set(choice.left);
-    if (chosen) left.delete(lineId);
+    if (wanted) left.delete(lineId);
     else left.add(lineId);
     put({ ...choice, left });
   };
@@ -100,7 +107,7 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
             <Checkbox
               key={lineId}
               checked={!choice.left.has(lineId)}
-              onChange={(chosen) => choose(lineId, chosen)}
+              onChange={(wanted) => choose(lineId, wanted)}
             >
               {productName} 用{quantity}次（剩{remain}次），抵 ¥{formatYuan(amount)}
             </Checkbox>
@@ -129,7 +136,7 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
         </p>
       )}
       <Button htmlType="submit" loading={consume.isPending}>
-        使用套餐，抵 ¥{formatFen(sumOf(chosenOf(offers, choice)))}
+        使用套餐，抵 ¥{formatFen(chosen)}
       </Button>
     </form>
   );

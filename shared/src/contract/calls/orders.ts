@@ -33,11 +33,13 @@ export const OrderWarning = Type.Object({
   msg: Type.String(),
 });
 
-/** What the record names and the bill lacks. */
+/** What the record names, or went out with a void bill, and no bill charges. */
 export const MissedCharge = Type.Object({
-  /** As the record writes it. */
+  /** As the record writes it; of what it does not name the product with its spec. */
   word: Type.String(),
   quantity: Quantity,
+  /** N: the record does not name it, it went out with a void bill (`handedOut`); servers of before this was told leave it out. */
+  recordedFlag: Type.Optional(Flag),
   /** Any of these would be the charge, the likeliest first. */
   products: Type.Array(
     Type.Object({

@@ -2,7 +2,11 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lte, notExists, or, sql
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
-import { chargeDictionary, compareCharges } from '@hospital/shared/contract/orders/missedCharges';
+import {
+  chargeDictionary,
+  compareCharges,
+  type MissingCharge,
+} from '@hospital/shared/contract/orders/missedCharges';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
 import { isOneOf } from '../../../platform/database/paging';
@@ -139,6 +143,40 @@ async function recordedElsewhere(
   return (productId) => lines.filter(({ line }) => line.productId === productId).every(says);
 }
 
+/** What no bill charges, and whether the record names it. */
+type Lacking = MissingCharge & { readonly recordedFlag: 'Y' | 'N' };
+
+/**
+ * What went out with void bills and nothing charges, whatever the record says of it: a prescription is a record itself,
+ * and went with its bill. A line that waits to be handed out may be written for what the owner has already.
+ */
+function uncharged(
+  out: Awaited<ReturnType<typeof outWithVoidBills>>,
+  lines: Awaited<ReturnType<typeof chargedLines>>,
+): Lacking[] {
+  const left = new Map<string, { readonly word: string; readonly thousandths: number }>();
+  for (const { line } of out)
+    left.set(line.productId, {
+      word: `${line.productName} ${line.spec}`.trim().slice(0, LONGEST_SUBJECT),
+      thousandths: (left.get(line.productId)?.thousandths ?? 0) + thousandthsOf(line.quantity),
+    });
+  for (const { line } of lines) {
+    const had = left.get(line.productId);
+    if (had && line.dispenseStatus === WAITS)
+      left.set(line.productId, { ...had, thousandths: had.thousandths - thousandthsOf(line.quantity) });
+  }
+  return [...left].flatMap(([productId, { word, thousandths }]) =>
+    thousandths > 0
+      ? [{ word, productIds: [productId], quantity: quantityOf(thousandths), recordedFlag: 'N' }]
+      : [],
+  );
+}
+
+/** `dispenseStatus` of a line of which nothing was handed out. */
+const WAITS = 0;
+/** Letters of a `subject` of `orders.explainCharge`. */
+const LONGEST_SUBJECT = 100;
+
 /** What record and bills of a case say of each other. @throws 404, 40302 */
 export async function caseCharges(
   context: CallContext,
@@ -146,8 +184,8 @@ export async function caseCharges(
 ): Promise<DataOf<typeof orderCalls.charges>> {
   const { db } = context;
   const record = await rowInScope(context, medicalCase, caseId);
-  const lines = await chargedLines(db, caseId);
-  const charged = [...new Set(lines.map(({ line }) => line.productId))];
+  const [lines, out] = [await chargedLines(db, caseId), await outWithVoidBills(db, caseId)];
+  const charged = [...new Set([...lines, ...out].map(({ line }) => line.productId))];
   const [given, animals, products, notes] = await Promise.all([
     givenIn(db, caseId),
     db.select().from(pet).where(eq(pet.id, record.petId)),
@@ -156,22 +194,26 @@ export async function caseCharges(
   ]);
   const animal = oneRow(animals);
   const byId = new Map(products.map((row) => [row.id, row]));
-  const { missing, extra } = compareCharges(
+  const { missing: named, extra } = compareCharges(
     [...textsOf(record), ...given],
     lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
     chargeDictionary(products),
   );
   const recorded = await recordedElsewhere(db, record, lines);
+  const inRecord = new Set(named.flatMap(({ productIds }) => productIds));
+  const missing: readonly Lacking[] = [
+    ...named.map((charge) => ({ ...charge, recordedFlag: 'Y' as const })),
+    ...uncharged(out, lines).filter(({ productIds }) => !productIds.some((id) => inRecord.has(id))),
+  ];
   const beside = await soldBeside(db, record, [...new Set(missing.flatMap(({ productIds }) => productIds))]);
-  const out = missing.length === 0 ? [] : await outWithVoidBills(db, caseId);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
     ...{ caseId, caseNo: record.caseNo, petName: animal.name, species: animal.species },
     ...{ weight: await weightInCase(db, record, animal.weight), allergies: animal.allergies },
     archivedFlag: record.status === 3 ? 'Y' : 'N',
-    missing: missing.map(({ word, productIds, quantity }) => ({
-      ...{ word, quantity, reason: reasonOf('missing', word) },
+    missing: missing.map(({ word, productIds, quantity, recordedFlag }) => ({
+      ...{ word, quantity, recordedFlag, reason: reasonOf('missing', word) },
       handedOut: out
         .filter(({ line }) => productIds.includes(line.productId))
         .map(({ line: { id, productId, unit, quantity: went }, row: { billNo } }) => ({

@@ -414,6 +414,32 @@ describe('病例开单', () => {
     );
   });
 
+  test('a drug that was handed out on a void bill is reported as not charged, whatever the record says of it', async () => {
+    const { caseId, id, given, kept, cancel } = await halfDone();
+    const lacking = async () => ((await done(doctor, calls.charges, { caseId })).data as CaseCharges).missing;
+    assert.deepEqual(await lacking(), []);
+    assert.equal((await cancel({ doneStaysFlag: 'Y' }))[0], 0);
+    const gone = (await billsOf(caseId))
+      .find((one) => one.id === id)!
+      .items.find(({ dispenseStatus }) => dispenseStatus === 2)!;
+    const [only, ...more] = await lacking();
+    assert.deepEqual(more, []);
+    assert.deepEqual(
+      [only!.word, only!.quantity, only!.recordedFlag, only!.products.map(({ productId }) => productId)],
+      [`${given.name} ${gone.spec}`.trim(), 1, 'N', [given.id]],
+    );
+    assert.deepEqual(
+      only!.handedOut?.map((out) => [out.id, out.quantity]),
+      [[gone.id, 1]],
+    );
+    // What was not handed out went back on the shelf, and another drug charges nothing of it.
+    const { billId } = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
+    assert.equal((await lacking()).length, 1);
+    assert.equal((await codeOf(desk, billCalls.cancel, { id: billId, reason: '开错' }))[0], 0);
+    await saved(caseId, [{ productId: given.id, quantity: 1, handedOutId: gone.id }]);
+    assert.deepEqual(await lacking(), []);
+  });
+
   test('an unpaid bill of a case that was referred is made void as one of a filed case', async () => {
     const { caseId, cancel, read } = await halfDone();
     await server.database.kernel.execute(sql`update medical_case set status = 5 where id = ${caseId}`);
