@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { orderCalls as calls, type Dispensed, type Dispensing } from '@hospital/shared/contract/calls/orders';
 import { newId } from '../../../platform/database/newId';
@@ -273,6 +274,22 @@ test('what was refunded since, void bills and goods of the desk come back in the
     40001,
     '零售账单收款后自动出库，退回的商品请办理入库',
   ]);
+});
+
+test('a case is not cancelled while what was handed out is written off with its bill, and is once nothing is out', async () => {
+  const cancel = async (caseId: string): Promise<[number, string]> => {
+    const { code, msg } = await make(doctor, caseCalls.cancel, { id: caseId, reason: '误建' });
+    return [code, msg];
+  };
+  const out = await handedOut();
+  await make(manager, billCalls.cancel, { id: out.billId, reason: '坏账', doneStaysFlag: 'Y' });
+  const words = `作废账单中的${out.pills.name}已发药或已执行，不能取消病例，请结束病例`;
+  assert.deepEqual(await cancel(out.caseId), [40902, words]);
+  assert.equal((await done(doctor, caseCalls.info, { id: out.caseId })).data.cancelObstacle, words);
+  const back = await handedOut();
+  await takeBack({ billId: back.billId, lineIds: [back.lineId] });
+  await make(desk, billCalls.cancel, { id: back.billId, reason: '开错' });
+  assert.deepEqual((await cancel(back.caseId))[0], 0);
 });
 
 test('of what left without batches, and into a warehouse that is closed, nothing comes back', async () => {
