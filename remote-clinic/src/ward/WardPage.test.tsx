@@ -46,7 +46,8 @@ it('shows who lies where, how it goes and whether the deposit reaches, and asks 
 });
 
 it('marks a boarder who is still there after its planned day', async () => {
-  const { cages, stays } = wardCalls()[PLAN]() as { cages: { who: string }[]; stays: object[] };
+  const plan = wardCalls()[PLAN] as unknown as () => { cages: { who: string }[]; stays: object[] };
+  const { cages, stays } = plan();
   const late = cages.map((cage) => (cage.who === '团团' ? { ...cage, overdueFlag: 'Y' } : cage));
   const server = fakeServer(wardCalls());
   const view = show();
