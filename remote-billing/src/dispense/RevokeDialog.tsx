@@ -39,7 +39,7 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
     <FormModal<{ readonly reason: string }>
       title={`退药：${row.petName} ${row.billNo}`}
       visible={visible}
-      labelWidth={72}
+      labelWidth={96}
       submitText="退药"
       danger
       onSubmit={async ({ reason }) => {
