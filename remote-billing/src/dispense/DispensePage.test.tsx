@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
@@ -169,4 +169,89 @@ it('hands nothing else out until what nobody answered is settled, which too many
   await waitFor(() => expect(server.requests(DISPENSE)).toHaveLength(2));
   expect(screen.getByText(/不确定豆豆（ZD-b1）是否已发药/)).toBeInTheDocument();
   expect(server.requests(DISPENSE).map(({ billId }) => billId)).toEqual(['b1', 'b1']);
+});
+
+const DISPENSED = 'GET /hospital/bill/dispensed';
+const REVOKE = 'POST /hospital/bill/revokeDispense';
+const out = (id: string, productName: string, more: object = {}) => ({
+  ...{ id, productName, spec: '', unit: '盒', dispenseTime: '2026-11-24 09:30:00', dispenserName: '陈仓管' },
+  batches: [
+    { batchNo: 'P1', expireDate: '2027-01-01', quantity: 2 },
+    { batchNo: 'P2', expireDate: null, quantity: 0.5 },
+  ],
+  ...{ fixedReason: '', givenFlag: 'N', ...more },
+});
+const dispensedBill = (items: readonly object[], more: object = {}) => ({
+  ...{ billId: 'b9', billNo: 'ZD-b9', ownerName: '王小明', petName: '豆豆', doctorName: '周思远' },
+  ...{ status: 2, dispenseTime: '2026-11-24 09:30:00', version: 5, items, ...more },
+});
+const showDispensed = async (permissions: readonly string[] = ['hospital:bill:revokeDispense']) => {
+  renderPage(<DispensePage />, {
+    session: fakeSession(['hospital:bill:dispense', ...permissions]),
+    at: '/bill/dispense',
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: '已发药' }));
+  await userEvent.click(await screen.findByRole('button', { name: /豆豆（王小明）/ }));
+};
+
+it('takes back what was handed out by mistake, says into which batches, and asks why', async () => {
+  const list = [dispensedBill([out('l1', '速诺片'), out('l2', '甲硝唑片')])];
+  const server = fakeServer({
+    [LIST]: () => ({ list: [], total: 0 }),
+    [DISPENSED]: () => ({ list, total: list.length }),
+    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [] }),
+  });
+  await showDispensed();
+  await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退药：豆豆 ZD-b9' }));
+  expect(
+    dialog.getByText('速诺片 2盒（批号 P1，有效期 2027-01-01）、0.5盒（批号 P2） 回到原批次库存'),
+  ).toBeInTheDocument();
+  expect(dialog.queryByText(/甲硝唑片/)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  expect(await dialog.findByText('请填写退药原因')).toBeInTheDocument();
+  expect(server.requests(REVOKE)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('退药原因'), '拿错了药');
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  expect(await screen.findByText('豆豆 已退药，可在待发药中重新发放')).toBeInTheDocument();
+  expect(server.requests(REVOKE)).toEqual([
+    { billId: 'b9', version: 5, reason: '拿错了药', lineIds: ['l1'] },
+  ]);
+});
+
+it('takes back all that can be, and says why the rest stays out', async () => {
+  const refunded = '发药后已退款5元，退回的药品请办理入库';
+  const items = [
+    out('l1', '速诺片'),
+    out('l2', '疫苗', { givenFlag: 'Y' }),
+    out('l3', '钙片', { fixedReason: refunded }),
+  ];
+  const server = fakeServer({
+    [LIST]: () => ({ list: [], total: 0 }),
+    [DISPENSED]: () => ({ list: [dispensedBill(items, { status: 3 })], total: 1 }),
+    [REVOKE]: () => ({ revokedIds: ['l1', 'l2'], batches: [] }),
+  });
+  await showDispensed();
+  expect(await screen.findByText(refunded)).toBeInTheDocument();
+  expect(screen.getByText(/该账单退过款/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /退药.*钙片/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '全部退药' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('已登记的免疫驱虫不变，登记错了请另行撤销执行')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('退药原因'), '发重了');
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l2'] }));
+});
+
+it('shows what is out to who may not take it back, and hears no key of the other list', async () => {
+  const server = fakeServer({
+    [LIST]: () => ({ list: [waiting('b1', '豆豆')], total: 1 }),
+    [DISPENSED]: () => ({ list: [dispensedBill([out('l1', '速诺片')])], total: 1 }),
+    [DISPENSE]: () => ({ dispensedIds: [], batches: [], left: 0 }),
+  });
+  await showDispensed([]);
+  expect(await screen.findByRole('list', { name: '已发项目' })).toHaveTextContent('速诺片');
+  expect(screen.queryByRole('button', { name: /退药/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  expect(server.requests(DISPENSE)).toEqual([]);
 });

@@ -115,15 +115,17 @@ function Inpatient({
 /** A cage without an inpatient: a free one takes one in. */
 function OtherCage({ cage, onOpen }: OpenProps & { readonly cage: WardCage }): ReactNode {
   const mayAdmit = useMay(api.ward.admit);
-  const { id, name, state, who, untilDate } = cage;
+  const { id, name, state, who, untilDate, overdueFlag } = cage;
+  const late = overdueFlag === 'Y';
   const inside = (
     <>
       <span className={classes.top}>
         <strong>{name}</strong>
+        {late && <Tag color="red">逾期</Tag>}
         <span className={classes.state}>{WARD_CAGE_WORDS[state as WardCageState]}</span>
       </span>
       {who !== '' && <span className={classes.more}>{who}</span>}
-      {untilDate && <span className={classes.more}>至 {untilDate}</span>}
+      {untilDate && <span className={late ? classes.late : classes.more}>至 {untilDate}</span>}
     </>
   );
   return state === 0 && mayAdmit ? (

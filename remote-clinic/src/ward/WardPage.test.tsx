@@ -45,6 +45,20 @@ it('shows who lies where, how it goes and whether the deposit reaches, and asks 
   expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(PLAN)[0]);
 });
 
+it('marks a boarder who is still there after its planned day', async () => {
+  const plan = wardCalls()[PLAN] as unknown as () => { cages: { who: string }[]; stays: object[] };
+  const { cages, stays } = plan();
+  const late = cages.map((cage) => (cage.who === '团团' ? { ...cage, overdueFlag: 'Y' } : cage));
+  const server = fakeServer(wardCalls());
+  const view = show();
+  expect(await screen.findByText('至 2026-11-28')).toBeInTheDocument();
+  expect(screen.queryByText('逾期')).not.toBeInTheDocument();
+  view.unmount();
+  server.use({ [PLAN]: () => ({ cages: late, stays }) });
+  show();
+  expect(await screen.findByText('逾期')).toBeVisible();
+});
+
 it('offers 重试 when the ward does not come, and says where there is nothing', async () => {
   const server = fakeServer({ ...wardCalls(), [PLAN]: () => httpStatus(502) });
   show();

@@ -21,7 +21,12 @@ export interface OwnerRecords {
  */
 export interface Parts {
   /** An owner's card: who it is, what they owe, what a desk must know of them, and of the named pet. */
-  readonly 'customer/card': { readonly ownerId: string; readonly petId?: string };
+  readonly 'customer/card': {
+    readonly ownerId: string;
+    readonly petId?: string;
+    /** Kilograms of a visit, in place of those of its file; 0: nobody knows. */
+    readonly weight?: number;
+  };
   /** One box that finds owners and pets by three letters, for dialogs that need one; a new owner can be opened from it. */
   readonly 'customer/picker': {
     /** What is wanted: an animal with its owner (dead ones are not offered), or an owner alone. */

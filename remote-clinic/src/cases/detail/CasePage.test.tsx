@@ -91,6 +91,25 @@ it('neither ends nor refers a case while orders of it are not saved', async () =
   expect(await screen.findByRole('dialog', { name: '结束病例' })).toBeVisible();
 });
 
+it.each([
+  ['of the case', 6.2],
+  ['of nobody, from servers that do not say it', undefined],
+])('tells its head the weight by which doses are reckoned: %s', async (_, weight) => {
+  const { weight: __, ...rest } = CASE;
+  shown = weight === undefined ? rest : { ...rest, weight };
+  const heads: PropsOf<'customer/card'>[] = [];
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
+    parts: (name, props) => {
+      if (name === 'customer/card') heads.push(props as PropsOf<typeof name>);
+      return null;
+    },
+  });
+  expect(await screen.findByRole('textbox', { name: '医嘱' })).toBeVisible();
+  expect(heads.at(-1)?.weight).toBe(weight);
+});
+
 it('takes the animal of a running case into hospital without a way by the ward', async () => {
   server.use({
     ...wardCalls(),

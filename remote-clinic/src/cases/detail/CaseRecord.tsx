@@ -187,7 +187,13 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
       }
     >
       <Panel>
-        <Part name="customer/card" ownerId={ownerId} petId={petId} />
+        <Part
+          name="customer/card"
+          ownerId={ownerId}
+          petId={petId}
+          // By it doses are reckoned: what the file says may be of another day.
+          {...(record.weight === undefined ? {} : { weight: record.weight })}
+        />
         <div className={classes.head}>
           <b>{record.caseNo}</b>
           <Tag color={running ? 'arcoblue' : 'gray'}>{caseStates.words[status]}</Tag>

@@ -28,6 +28,23 @@ it('tells who it is, what they owe, and what the pet must not be given', async (
   expect(server.requests(HEADER)).toEqual([{ ownerId: 'o1', petId: 'p1' }]);
 });
 
+it.each([
+  [undefined, '12.30 kg'],
+  [6.2, '6.20 kg'],
+  [0, null],
+])('says the weight of the visit where it is told one (%s), else that of the file', async (weight, said) => {
+  const session = fakeSession([...ALL_PERMISSIONS]);
+  const animal = { ...pet(), weight: 12.3 };
+  fakeServer({ ...customerCalls(), [HEADER]: () => ({ ...header, pet: animal }) });
+  renderPage(<CustomerCard ownerId="o1" petId="p1" {...(weight === undefined ? {} : { weight })} />, {
+    session,
+  });
+  expect(await screen.findByText('过敏：青霉素')).toBeInTheDocument();
+  const kilograms = screen.queryByText(/kg/);
+  if (said === null) expect(kilograms).not.toBeInTheDocument();
+  else expect(kilograms).toHaveTextContent(said);
+});
+
 it('offers 重试 when the card does not come', async () => {
   fakeServer({ ...customerCalls(), [HEADER]: () => httpStatus(502) });
   show();

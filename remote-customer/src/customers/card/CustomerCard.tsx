@@ -13,7 +13,7 @@ import { Warnings } from './Warnings';
 import classes from './card.module.css';
 
 /** Part `customer/card`: the owner, and the pet that it is about, beside bookings, cases, bills and follow-ups. */
-export default function CustomerCard({ ownerId, petId }: PropsOf<'customer/card'>): ReactNode {
+export default function CustomerCard({ ownerId, petId, weight }: PropsOf<'customer/card'>): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.customers.header,
     { ownerId, ...(petId === undefined ? {} : { petId }) },
@@ -36,21 +36,21 @@ export default function CustomerCard({ ownerId, petId }: PropsOf<'customer/card'
         )}
         {account.oweAmount > 0 && <Tag color="red">欠款 ¥{formatYuan(account.oweAmount)}</Tag>}
       </div>
-      {pet && <PetLine pet={pet} />}
+      {pet && <PetLine pet={pet} weight={weight ?? pet.weight ?? 0} />}
       <Warnings header={data} debtsSaid />
     </div>
   );
 }
 
 /** `豆豆，犬，柯基犬，公，3岁，12.30 kg`, and what it must not be given. */
-function PetLine({ pet }: { readonly pet: Pet }): ReactNode {
+function PetLine({ pet, weight }: { readonly pet: Pet; readonly weight: number }): ReactNode {
   const parts = [
     pet.name,
     <DictText key="species" type="pet_species" code={pet.species} />,
     pet.breed && <DictText type={`pet_breed_${pet.species}`} code={pet.breed} />,
     PET_SEX_WORDS[pet.sex],
     pet.ageText,
-    pet.weight !== null && `${pet.weight.toFixed(2)} kg`,
+    weight > 0 && `${weight.toFixed(2)} kg`,
     pet.status !== 1 && petStates.words[pet.status],
   ].filter(Boolean);
   return (

@@ -16,7 +16,7 @@ import { misfitsOf } from './misfits';
 import { storeOf } from '../settings';
 import { product } from '../stock/schema';
 import { expectDays } from './days';
-import { isOpen, takenBy } from './occupancy';
+import { isOpen, isOverdue, takenBy } from './occupancy';
 import { pricesIn } from './cagePrices';
 import { boarding, cageUnit } from './schema';
 
@@ -43,7 +43,7 @@ async function staysIn(db: TenantDatabase, cageIds: readonly string[]) {
     stay: {
       ...names,
       ...{ boardingId: row.id, startDate: row.startDate, untilDate: row.planEndDate, state: row.state },
-      overdueFlag: row.state === 1 && row.planEndDate < today ? ('Y' as const) : ('N' as const),
+      overdueFlag: isOverdue(row, today) ? ('Y' as const) : ('N' as const),
     },
   }));
 }

@@ -8,7 +8,7 @@ import { staysOfPet } from './petHistory';
 import { staysUnderWay } from './underWay';
 
 export { pricesIn } from './cagePrices';
-export { cageTaken, isOpen, takenBy } from './occupancy';
+export { cageTaken, isOpen, isOverdue, takenBy } from './occupancy';
 export { nightPrice, ONE } from './price';
 export { heldCage, type CageRow } from './stayRow';
 

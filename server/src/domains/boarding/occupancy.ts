@@ -21,6 +21,12 @@ export interface Days {
 /** Booked, or in the house. */
 export const isOpen = inArray(boarding.state, [0, 1]);
 
+/** Whether a boarder is still there after its planned day. */
+export const isOverdue = (
+  { state, planEndDate }: Pick<typeof boarding.$inferSelect, 'state' | 'planEndDate'>,
+  today: string,
+): boolean => state === 1 && planEndDate < today;
+
 /** Whoever should have gone and is still there takes the cage tonight, too. */
 const takenUntil = (today: string): SQL<string> =>
   sql<string>`greatest(${boarding.planEndDate}, ${boarding.startDate} + 1, case when ${boarding.state} = 1 then ${today}::date + 1 end)`;

@@ -13,6 +13,7 @@ import { store } from '../places/schema';
 import { product } from '../stock/schema';
 import { depositLeft } from './depositLeft';
 import { CANCEL, WITHDRAW } from './permissions';
+import { isOverdue } from './occupancy';
 import { roundCount } from './round';
 import { boarding, boardingDoc, cageUnit } from './schema';
 
@@ -75,7 +76,7 @@ export async function staysOf(
         inTime: row.inTime && formatDateTime(row.inTime),
         outTime: row.outTime && formatDateTime(row.outTime),
         nights: row.nights === null ? null : Number(row.nights),
-        overdueFlag: row.state === 1 && row.planEndDate < today ? 'Y' : 'N',
+        overdueFlag: isOverdue(row, today) ? 'Y' : 'N',
         billNo: billNo ?? '',
         cancelFlag: identity.permissions.has(row.state === 1 ? WITHDRAW : CANCEL) ? 'Y' : 'N',
       },

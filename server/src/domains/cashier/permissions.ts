@@ -59,7 +59,7 @@ export const cashierPermissions: readonly PagePermissions[] = [
   {
     page: '/bill/dispense',
     own: { permission: 'hospital:bill:dispense', roles: DISPENSERS },
-    buttons: [],
+    buttons: [{ permission: 'hospital:bill:revokeDispense', name: '退药', roles: DISPENSERS }],
   },
   {
     page: '/bill/template',

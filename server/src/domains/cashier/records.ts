@@ -125,7 +125,7 @@ async function dividedOf(db: TenantDatabase, rows: readonly LineRecord[]): Promi
 const UNDIVIDED: Divided = { minUnit: '', unitRatio: 1 };
 
 /** Lines whose vaccination or deworming was carried out. */
-async function givenLines(
+export async function givenLines(
   db: TenantDatabase,
   lineIds: readonly string[],
 ): Promise<ReadonlySet<string | null>> {

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fenOf, quantityOf, quantityText, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
 import { isStocked } from '@hospital/shared/contract/productWords';
 import { formatFen } from '@hospital/shared/format';
 import { billItem, billItemReturn } from '../billing/schema';
+import { stockRecord } from '../stock/schema';
 import { insertMany } from '../../platform/database/insertMany';
 import { oneRow } from '../../platform/database/oneRow';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -65,6 +67,29 @@ async function returnedFen(db: TenantDatabase, billId: string): Promise<Readonly
     .from(billItemReturn)
     .innerJoin(billItem, eq(billItem.id, billItemReturn.itemId))
     .where(eq(billItem.billId, billId))
+    .groupBy(billItemReturn.itemId);
+  return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
+}
+
+/**
+ * Fen that went back for lines after they were handed out, by the line: whether its goods came back, too, is for who keeps
+ * the stock to say.
+ */
+export async function refundedSinceOut(
+  db: TenantDatabase,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const out = sql`(select max(r.create_date) from ${stockRecord} r
+    where r.biz_id = ${billItemReturn.itemId} and r.biz_id <> '' and r.biz_type = 2)`;
+  const rows = await db
+    .select({ itemId: billItemReturn.itemId, fen: sql<number>`sum(${billItemReturn.amount})::float8` })
+    .from(billItemReturn)
+    .where(
+      and(
+        ...[isOneOf(billItemReturn.itemId, lineIds), eq(billItemReturn.quantity, '0')],
+        sql`${billItemReturn.createDate} > ${out}`,
+      ),
+    )
     .groupBy(billItemReturn.itemId);
   return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
 }

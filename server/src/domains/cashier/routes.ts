@@ -5,7 +5,9 @@ import { cancelBill } from './cancelBill';
 import { billsOfCase, billsOfCases } from './caseBills';
 import { saveGoods } from './goods';
 import { dispense, dispensingBills } from './dispense/dispense';
+import { dispensedBills } from './dispense/dispensed';
 import { prescriptionSheet } from './dispense/prescriptionSheet';
+import { revokeDispense } from './dispense/revokeDispense';
 import { modifyBill, updateBillItem } from './modify';
 import { caseCharges, explainCharge } from './orders/caseCharges';
 import { saveCaseBill } from './orders/caseSave';
@@ -47,6 +49,8 @@ export const orderHandlers: Handlers<'orders'> = {
   explainCharge,
   dispensing: dispensingBills,
   dispense,
+  dispensed: dispensedBills,
+  revokeDispense,
   prescription: prescriptionSheet,
 };
 

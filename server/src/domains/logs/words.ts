@@ -269,6 +269,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...BILL_FIELDS,
     discountAmount: BILL_FIELDS.takenOffAmount,
     dispensed: '发药',
+    takenBack: '退药',
     restocked: '退回库存',
     movedTo: '出库转移',
     discounts: '优惠',

@@ -11,6 +11,7 @@ export {
   prepare,
   put,
   putBack,
+  stillOut,
   take,
   unlock,
   valueAt,

@@ -137,7 +137,7 @@ export const stockRecord = pgTable(
     bizType: smallint('biz_type').notNull(),
     /** The line of the bill, transfer … that it belongs to; empty without one. */
     bizId: text('biz_id').notNull().default(''),
-    /** Which of the batches that the line took, from 1 on: a line takes once. */
+    /** Which of the batches that the line took, from 1 on: a line takes once, and again where all of it came back. */
     part: smallint('part').notNull().default(1),
     changeQuantity: numeric('change_quantity', { precision: 14, scale: 3 }).notNull(),
     afterQuantity: numeric('after_quantity', { precision: 14, scale: 3 }).notNull(),

@@ -7,7 +7,7 @@ import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { storesInView, within } from '../../platform/sessions/storesInView';
-import { isOpen, pricesIn } from '../boarding';
+import { isOpen, isOverdue, pricesIn } from '../boarding';
 import { boarding, cageUnit } from '../boarding/schema';
 import { liveInfo } from '../inpatients/schema';
 import { pet } from '../owners/schema';
@@ -20,7 +20,7 @@ async function boardersIn(db: TenantDatabase, cageIds: readonly string[]) {
   const rows = await db
     .select({
       ...{ cageId: boarding.cageId, state: boarding.state, startDate: boarding.startDate },
-      ...{ untilDate: boarding.planEndDate, petName: pet.name },
+      ...{ planEndDate: boarding.planEndDate, petName: pet.name },
     })
     .from(boarding)
     .innerJoin(pet, eq(pet.id, boarding.petId))
@@ -28,7 +28,8 @@ async function boardersIn(db: TenantDatabase, cageIds: readonly string[]) {
     .orderBy(asc(boarding.startDate), asc(boarding.id));
   return (cageId: string) => {
     const own = rows.filter((row) => row.cageId === cageId && (row.state === 1 || row.startDate <= today));
-    return own.find(({ state }) => state === 1) ?? own[0];
+    const one = own.find(({ state }) => state === 1) ?? own[0];
+    return one && { ...one, overdue: isOverdue(one, today) };
   };
 }
 
@@ -40,12 +41,13 @@ function stateOf(
   { closedFlag, closeReason }: CageRow,
   inpatient: WardStay | undefined,
   boarder: Boarder,
-): Pick<WardCage, 'state' | 'who' | 'untilDate' | 'liveInfoId'> {
-  const nobody = { untilDate: null, liveInfoId: null };
+): Pick<WardCage, 'state' | 'who' | 'untilDate' | 'overdueFlag' | 'liveInfoId'> {
+  const nobody = { untilDate: null, overdueFlag: 'N', liveInfoId: null } as const;
   if (inpatient) return { ...nobody, state: 2, who: inpatient.petName, liveInfoId: inpatient.id };
   if (boarder) {
-    const { state, petName, untilDate } = boarder;
-    return { ...nobody, state: state === 1 ? 1 : 4, who: petName, untilDate };
+    const { state, petName, planEndDate: untilDate, overdue } = boarder;
+    if (state !== 1) return { ...nobody, state: 4, who: petName, untilDate };
+    return { ...nobody, state: 1, who: petName, untilDate, overdueFlag: overdue ? 'Y' : 'N' };
   }
   return closedFlag === 'Y' ? { ...nobody, state: 3, who: closeReason } : { ...nobody, state: 0, who: '' };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { boardingCalls, type CageSpec } from '@hospital/shared/contract/calls/boarding';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
@@ -8,7 +9,7 @@ import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
 import { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
-import { wardCalls as calls } from '@hospital/shared/contract/calls/ward';
+import { wardCalls as calls, type WardCage } from '@hospital/shared/contract/calls/ward';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { liveStates, whyNoLiveDeed, type LiveState } from '@hospital/shared/contract/liveStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
@@ -143,6 +144,19 @@ test('a cage holds one animal, of the ward or a boarder, whoever comes first', a
   );
   const other = await newCage(manager);
   assert.equal((await board(other)).code, 0);
+  const boarder = async (): Promise<[number, string, string]> => {
+    const all = (await make(doctor, calls.plan)).data.cages as WardCage[];
+    const { state, untilDate, overdueFlag } = all.find((cage) => cage.id === other)!;
+    return [state, untilDate ?? '', overdueFlag ?? ''];
+  };
+  assert.deepEqual(await boarder(), [1, dayFrom(2), 'N']);
+  const until = (day: string) =>
+    server.database.kernel.execute(sql`update boarding set start_date = ${dayFrom(-3)}, plan_end_date = ${day}
+      where cage_id = ${other}`);
+  await until(dayFrom(0));
+  assert.deepEqual(await boarder(), [1, dayFrom(0), 'N'], 'on its day');
+  await until(dayFrom(-1));
+  assert.deepEqual(await boarder(), [1, dayFrom(-1), 'Y']);
   assert.equal((await admit({ cageId: other })).code, ErrorCode.FullyBooked);
   const moved = await make(doctor, calls.edit, { id, cageId: other });
   assert.equal(moved.code, ErrorCode.FullyBooked);

@@ -390,6 +390,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'orders.charges': { caseId: rows.medicalCase },
     'orders.explainCharge': { caseId: rows.medicalCase, side: 'missing', subject: '矩阵', reason: '矩阵' },
     'orders.dispense': { billId: rows.bill },
+    'orders.revokeDispense': { billId: rows.bill, lineIds: ['matrix-none'], reason: '矩阵' },
     'orders.prescription': { id: rows.billWithDrugs },
     'billTemplates.info': { id: rows.billTemplate },
     'billTemplates.several': { ids: 'matrix-none' },

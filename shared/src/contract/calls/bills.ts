@@ -40,7 +40,7 @@ export const packageAnswers = [
 export const billAnswers = [
   ...packageAnswers,
   ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
-  ...['orders.charges', 'orders.dispensing', 'orders.prescription'],
+  ...['orders.charges', 'orders.dispensing', 'orders.dispensed', 'orders.prescription'],
   // A case says what it costs and what of it is owed.
   ...['cases.info', 'cases.infoByBooking'],
   ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],

@@ -7,6 +7,7 @@ import {
   DateTime,
   Flag,
   Id,
+  Keyword,
   Nullable,
   Quantity,
   quantity,
@@ -25,6 +26,9 @@ const withTests = [
   'testing.worklist',
   'stock.availability',
 ];
+
+/** The same, and what lies on the shelves. */
+const withShelves = [...withTests, 'stock.expiredList', 'stock.unsalableList', 'stock.movements'];
 
 /** What who prescribes must know. */
 export const OrderWarning = Type.Object({
@@ -145,6 +149,45 @@ export const Dispensing = Type.Object({
   ),
 });
 export type Dispensing = Static<typeof Dispensing>;
+
+/** From which batch something of a line is out. */
+const OutBatch = Type.Object({
+  batchNo: Type.String(),
+  expireDate: Nullable(Type.String()),
+  quantity: Quantity,
+});
+/** The same of one of several lines. */
+const LineBatch = Type.Object({ lineId: Id, ...OutBatch.properties });
+
+/** A bill of which something was handed out that can come back. */
+export const Dispensed = Type.Object({
+  billId: Id,
+  billNo: Type.String(),
+  ownerName: Type.String(),
+  petName: Type.String(),
+  doctorName: Type.String(),
+  /** State of the bill. */
+  status: Type.Integer(),
+  /** When the last of it was handed out. */
+  dispenseTime: DateTime,
+  version: Version,
+  items: Type.Array(
+    Type.Object({
+      id: Id,
+      productName: Type.String(),
+      spec: Type.String(),
+      unit: Type.String(),
+      dispenseTime: DateTime,
+      dispenserName: Type.String(),
+      batches: Type.Array(OutBatch),
+      /** Why it cannot be taken back here; empty: it can. */
+      fixedReason: Type.String(),
+      /** Y: the vaccination or deworming that it charges was carried out. */
+      givenFlag: Flag,
+    }),
+  ),
+});
+export type Dispensed = Static<typeof Dispensed>;
 
 /** What a prescription is printed from: the drugs of a bill with who they are for. */
 export const PrescriptionSheet = Type.Object({
@@ -286,20 +329,55 @@ export const orderCalls = {
     data: Type.Object({
       dispensedIds: Type.Array(Id),
       /** From which batches. */
-      batches: Type.Array(
-        Type.Object({
-          lineId: Id,
-          batchNo: Type.String(),
-          expireDate: Nullable(Type.String()),
-          quantity: Quantity,
-        }),
-      ),
+      batches: Type.Array(LineBatch),
       /** Lines that are still to be handed out. */
       left: Type.Integer(),
     }),
     write: true,
     once: true,
-    changes: [...withTests, 'stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+    changes: withShelves,
+  }),
+  /** Bills of cases of which something was handed out in the store in the last thirty days, the newest first. */
+  dispensed: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/dispensed',
+    summary: '已发药账单',
+    access: permitted('hospital:bill:dispense'),
+    request: Strict({
+      /** Of the owner, the pet or the number of the bill. */
+      keyword: Type.Optional(Keyword),
+    }),
+    data: Type.Object({ list: Type.Array(Dispensed), total: Type.Integer() }),
+    hideLoading: true,
+  }),
+  /**
+   * Takes back what was handed out by mistake, with why: it comes back into the batches that it came from, and its lines
+   * wait to be handed out again.
+   */
+  revokeDispense: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/revokeDispense',
+    summary: '退药',
+    access: permitted('hospital:bill:revokeDispense'),
+    request: Strict({
+      billId: Id,
+      ...readVersion,
+      lineIds: Type.Array(Id, {
+        minItems: 1,
+        maxItems: MOST_BILL_LINES,
+        uniqueItems: true,
+        title: '退药项目',
+      }),
+      reason: Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: '退药原因' }),
+    }),
+    data: Type.Object({
+      revokedIds: Type.Array(Id),
+      /** Into which batches. */
+      batches: Type.Array(LineBatch),
+    }),
+    write: true,
+    once: true,
+    changes: withShelves,
   }),
   prescription: defineCall({
     method: 'GET',

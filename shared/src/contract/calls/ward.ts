@@ -150,6 +150,8 @@ export const WardCage = Type.Object({
   who: Type.String(),
   /** Of a boarder. */
   untilDate: Nullable(Day),
+  /** Y: a boarder is still there after its planned day. Missing from earlier servers. */
+  overdueFlag: Type.Optional(Flag),
   /** Of an inpatient. */
   liveInfoId: Nullable(Id),
 });

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/newId';
 import { product, stockBatch, stockRecord } from '../schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { openTestDatabase, type TestDatabase } from '../../../test-support/testDatabase';
-import { lock, move, put, take, unlock, type Holder, type UnitCost, type Wanted } from '.';
+import { lock, move, put, putBack, take, unlock, type Holder, type UnitCost, type Wanted } from '.';
 import { stockLock } from './schema/locks';
 
 let database: TestDatabase;
@@ -113,6 +113,28 @@ describe('taking', () => {
     const id = await shelf({ today: [0, 1_000] });
     await write((db) => take(db, 2, [wanted(id, 1_000)], keeper));
     assert.deepEqual(await stock(id), { today: [0, 0] });
+  });
+
+  test('what came back of a line goes again, and comes back again, each once', async () => {
+    const id = await shelf({ soon: [3, 1_500], late: [90, 9_000] });
+    const one = wanted(id, 2_000);
+    const out = () => write((db) => take(db, 2, [one], keeper));
+    const back = () => write((db) => putBack(db, [one.lineId], { keeper, reason: '退药' }));
+    const there = { soon: [1.5, 0], late: [9, 0] };
+    const gone = { soon: [0, 0], late: [8.5, 0] };
+    for (const round of [1, 2]) {
+      await out();
+      await assert.rejects(out(), { code: 40904 }, `round ${round}`);
+      assert.deepEqual(await stock(id), gone);
+      assert.equal((await back()).get(one.lineId)?.length, 2);
+      assert.equal((await back()).size, 0);
+      assert.deepEqual(await stock(id), there);
+    }
+    await out();
+    const twice = await Promise.allSettled([back(), back()]);
+    assert.ok(twice.some(({ status }) => status === 'fulfilled'));
+    assert.deepEqual(await stock(id), there);
+    await expectBooks();
   });
 
   test('of a batch that is named takes it, expired or not', async () => {

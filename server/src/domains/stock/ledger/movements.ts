@@ -1,7 +1,9 @@
+import { and, inArray, max, ne, sql } from 'drizzle-orm';
 import { quantityText } from '@hospital/shared/contract/amounts';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { insertMany } from '../../../platform/database/insertMany';
 import { newId } from '../../../platform/database/newId';
+import { isOneOf } from '../../../platform/database/paging';
 import { stockRecord } from '../schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
@@ -49,12 +51,15 @@ export interface Brought extends Registered {
   readonly quantity: number;
   /** Why it comes, where the kind does not say it. */
   readonly reason?: string;
+  /** Number of it within its line; without one they are counted. */
+  readonly part?: number;
 }
 
 /**
  * Takes stock out, in the caller's transaction: first what the holder keeps for the line, as far as it has not expired
  * since, which holds nothing afterwards, then of what nobody holds. What expires first goes first, and every batch that
- * is touched has its row in the ledger. A line takes once for each kind of movement, however often it is sent.
+ * is touched has its row in the ledger. A line takes once for each kind of movement, however often it is sent; what was
+ * sold and came back wholly may be sold again.
  *
  * @returns what was taken, by batch
  * @throws 42201 when there is not enough of a product: nothing is taken then; 40904 for a line that took before
@@ -81,6 +86,13 @@ interface Taking {
 async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wanted[]): Promise<Taken[]> {
   const { batches, bizType, keeper } = taking;
   const kept = await release(db, taking, wanted);
+  const before =
+    bizType === SOLD
+      ? await partsBefore(
+          db,
+          wanted.map(({ lineId }) => lineId),
+        )
+      : undefined;
   const taken: Taken[] = [];
   const rows: RecordRow[] = [];
   for (const one of wanted) {
@@ -89,11 +101,36 @@ async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wante
     const others = rest > 0 ? await choose(db, batches, { ...one, quantity: rest }) : [];
     for (const { batch, quantity } of own) batch.locked -= quantity;
     const portions = merged([...own, ...others]);
-    rows.push(...rowsOf({ bizType, bizId: one.lineId, keeper, reason: one.reason ?? '' }, portions, -1));
+    const part = (before?.get(one.lineId) ?? 0) + 1;
+    rows.push(
+      ...rowsOf({ bizType, bizId: one.lineId, keeper, part, reason: one.reason ?? '' }, portions, -1),
+    );
     taken.push(...portions.map(({ batch, quantity }) => takenOf(one, batch, quantity)));
   }
   await write(db, rows);
   return taken;
+}
+
+const [SOLD, RETURNED] = [2, 3] as const;
+
+/** How many portions each of the lines sold and has back, all of them: it counts on from there. */
+async function partsBefore(
+  db: TenantDatabase,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ lineId: stockRecord.bizId, parts: max(stockRecord.part) })
+    .from(stockRecord)
+    .where(
+      and(
+        // The index by lines has those of documents alone.
+        ...[isOneOf(stockRecord.bizId, lineIds), ne(stockRecord.bizId, '')],
+        inArray(stockRecord.bizType, [SOLD, RETURNED]),
+      ),
+    )
+    .groupBy(stockRecord.bizId)
+    .having(sql`sum(${stockRecord.changeQuantity}) = 0`);
+  return new Map(rows.map(({ lineId, parts }) => [lineId, parts ?? 0]));
 }
 
 /**
@@ -167,7 +204,8 @@ export async function put(
   await putOf(db, bizType, brought, keeper);
 }
 
-async function putOf(
+/** The same of lines that may bring of several batches. */
+export async function putOf(
   db: TenantDatabase,
   bizType: InType,
   brought: readonly Brought[],
@@ -175,7 +213,7 @@ async function putOf(
 ): Promise<void> {
   await makeBatches(
     db,
-    brought.map(({ lineId: _, quantity: __, reason: ___, ...batch }) => batch),
+    brought.map(({ lineId: _, quantity: __, reason: ___, part: ____, ...batch }) => batch),
     keeper,
   );
   const batches = await holdNumbered(db, brought);
@@ -185,7 +223,7 @@ async function putOf(
     const batch = batches.get(numberOf(one));
     if (batch?.expireDate !== one.expireDate)
       throw invalid('expireDate', `批号${one.batchNo}已登记其他有效期`);
-    const part = (parts.get(bizId) ?? 0) + 1;
+    const part = one.part ?? (parts.get(bizId) ?? 0) + 1;
     parts.set(bizId, part);
     return rowsOf({ bizType, bizId, keeper, part, reason, unitCost }, [{ batch, quantity }], 1);
   });

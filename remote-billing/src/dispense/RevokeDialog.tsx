@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import type { Dispensed } from '@hospital/shared/contract/calls/orders';
+import { Alert, FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
+
+type Item = Dispensed['items'][number];
+
+/** What is taken back: lines of a bill as it was shown. */
+export interface Revoked {
+  readonly row: Dispensed;
+  readonly items: readonly Item[];
+}
+
+/** `2盒（批号 P1，有效期 2027-01-01）`. */
+export const batchesInWords = ({ batches, unit }: Pick<Item, 'batches' | 'unit'>): string =>
+  batches
+    .map(
+      ({ batchNo, expireDate, quantity }) =>
+        `${quantity}${unit}（批号 ${batchNo}${expireDate === null ? '' : `，有效期 ${expireDate}`}）`,
+    )
+    .join('、');
+
+interface RevokeDialogProps {
+  readonly asked: Revoked;
+  /** Of the bill as it is now; undefined where nothing of it is out any more. */
+  readonly version: number | undefined;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** 退药: says what comes back into which batch, and asks why. */
+export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogProps): ReactNode {
+  const revoke = useCallMutation(api.orders.revokeDispense);
+  const { row, items } = asked;
+  const isGiven = items.some(({ givenFlag }) => givenFlag === 'Y');
+  return (
+    <FormModal<{ readonly reason: string }>
+      title={`退药：${row.petName} ${row.billNo}`}
+      visible={visible}
+      labelWidth={96}
+      submitText="退药"
+      danger
+      onSubmit={async ({ reason }) => {
+        await revoke.mutateAsync({
+          ...{ billId: row.billId, version: version ?? row.version, reason },
+          lineIds: items.map(({ id }) => id),
+        });
+        message.success(`${row.petName} 已退药，可在待发药中重新发放`);
+      }}
+      onClose={onClose}
+    >
+      <Alert
+        type="warning"
+        style={{ marginBottom: 16 }}
+        title="请确认药品已经收回，退回后："
+        content={
+          <>
+            {items.map((item) => (
+              <div key={item.id}>
+                {item.productName} {batchesInWords(item)} 回到原批次库存
+              </div>
+            ))}
+            <div>项目恢复为待发药，账单金额和收款不变</div>
+            {isGiven && <div>已登记的免疫驱虫不变，登记错了请另行撤销执行</div>}
+          </>
+        }
+      />
+      <FormItem
+        field="reason"
+        label="退药原因"
+        rules={[{ required: true, message: '请填写退药原因' }]}
+        extra="记入操作日志和库存流水，不能删除"
+      >
+        <Input maxLength={REASON_LIMIT} />
+      </FormItem>
+    </FormModal>
+  );
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { quantityOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { Dispensed, orderCalls } from '@hospital/shared/contract/calls/orders';
+import { isHandedOut } from '@hospital/shared/contract/doneLines';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { contains, isOneOf } from '../../../platform/database/paging';
+import type { CallContext } from '../../../platform/http/call';
+import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { userAccount } from '../../accounts/schema';
+import { bill, billItem } from '../../billing/schema';
+import { medicalCase } from '../../cases/schema';
+import { hasKeyword } from '../../customer';
+import { owner, pet } from '../../owners/schema';
+import { stillOut } from '../../stock';
+import { stockRecord } from '../../stock/schema';
+import { givenLines, lineRecords } from '../records';
+import { refundedSinceOut } from '../returnedLines';
+import { whyOutForGood } from './whyOutForGood';
+
+/** States of a bill whose goods come back here: not of one that is void or wholly refunded. */
+const OPEN: readonly number[] = [0, 1, 2, 3];
+/** Bills that are listed. */
+const MOST = 100;
+/** `type` of the bill of a case. */
+const OF_CASE = 1;
+
+/** What was handed out where the caller works in the last thirty days, and may come back: the newest first. */
+export async function dispensedBills(
+  context: CallContext,
+  { keyword: sent = '' }: RequestOf<typeof orderCalls.dispensed>,
+): Promise<DataOf<typeof orderCalls.dispensed>> {
+  const { db, identity } = context;
+  const keyword = sent.trim();
+  const stores = storesInView(identity);
+  const outBills = db
+    .select({ id: bill.id, time: sql<Date>`max(${stockRecord.createDate})`.as('time') })
+    .from(stockRecord)
+    .innerJoin(billItem, eq(billItem.id, stockRecord.bizId))
+    .innerJoin(bill, eq(bill.id, billItem.billId))
+    .where(
+      and(
+        ...[eq(stockRecord.bizType, 2), sql`${stockRecord.createDate} >= now() - interval '30 days'`],
+        ...[inArray(billItem.dispenseStatus, [1, 2]), eq(bill.type, OF_CASE)],
+        ...[inArray(bill.status, [...OPEN]), within(bill.storeId, stores)],
+        keyword === ''
+          ? undefined
+          : or(
+              contains(bill.billNo, keyword),
+              sql`${bill.ownerId} in (select ${owner.id} from ${owner} where ${hasKeyword(context, keyword, stores)})`,
+            ),
+      ),
+    )
+    .groupBy(bill.id)
+    .as('out_bills');
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        row: bill,
+        ownerName: sql<string>`coalesce(${owner.name}, '')`,
+        petName: sql<string>`coalesce(${pet.name}, '')`,
+        doctorName: sql<string>`coalesce(${userAccount.name}, '')`,
+      })
+      .from(outBills)
+      .innerJoin(bill, eq(bill.id, outBills.id))
+      .leftJoin(owner, eq(owner.id, bill.ownerId))
+      .leftJoin(pet, eq(pet.id, bill.petId))
+      .leftJoin(medicalCase, eq(medicalCase.id, bill.caseId))
+      .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
+      .orderBy(sql`${outBills.time} desc`, sql`${bill.id} desc`)
+      .limit(MOST),
+    db.select({ count: sql<number>`count(*)::int` }).from(outBills),
+  ]);
+  const items = await itemsOf(
+    context,
+    rows.map(({ row }) => row.id),
+  );
+  const list = rows.map(({ row, ...names }): Dispensed => {
+    const own = items.filter(({ billId }) => billId === row.id);
+    const dispenseTime =
+      own
+        .map((item) => item.dispenseTime)
+        .sort()
+        .at(-1) ?? '';
+    return {
+      ...{ billId: row.id, billNo: row.billNo, ...names, status: row.status, version: row.version },
+      ...{ dispenseTime, items: own.map(({ billId: _, ...item }) => item) },
+    };
+  });
+  return { list, total: total[0]?.count ?? 0 };
+}
+
+/** What of the bills is out, line by line. */
+async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
+  if (billIds.length === 0) return [];
+  const lines = (await lineRecords(db, billIds)).filter(({ dispenseStatus }) =>
+    isHandedOut({ dispenseStatus }),
+  );
+  const ids = lines.map(({ id }) => id);
+  const out = await stillOut(db, ids);
+  const [refunded, given] = [await refundedSinceOut(db, ids), await givenLines(db, ids)];
+  const people = [...new Set(out.map(({ operatorId }) => operatorId))];
+  const users = await db
+    .select({ id: userAccount.id, name: userAccount.name })
+    .from(userAccount)
+    .where(isOneOf(userAccount.id, people));
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  return lines.flatMap((line) => {
+    const own = out.filter(({ lineId }) => lineId === line.id);
+    const [first] = own;
+    // What left before the ledger named its lines is not known by its batches.
+    if (!first) return [];
+    return [
+      {
+        ...{
+          billId: line.billId,
+          id: line.id,
+          productName: line.productName,
+          spec: line.spec,
+          unit: line.unit,
+        },
+        ...{ dispenseTime: formatDateTime(first.time), dispenserName: names.get(first.operatorId) ?? '' },
+        batches: own.map(({ batchNo, expireDate, quantity }) => ({
+          ...{ batchNo, expireDate, quantity: quantityOf(quantity) },
+        })),
+        fixedReason: whyOutForGood(line, { refunded: refunded.get(line.id) ?? 0, known: true }),
+        givenFlag: given.has(line.id) ? ('Y' as const) : ('N' as const),
+      },
+    ];
+  });
+}

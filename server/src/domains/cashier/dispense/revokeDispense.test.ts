@@ -1,0 +1,375 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { orderCalls as calls, type Dispensed, type Dispensing } from '@hospital/shared/contract/calls/orders';
+import { newId } from '../../../platform/database/newId';
+import { opLog } from '../../../platform/http/schema';
+import type { TestClient } from '../../../test-support/client';
+import { dog, savedOwner } from '../../../test-support/people';
+import { make, refusesWithout } from '../../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { bill, billItem } from '../../billing/schema';
+import { medicalCase } from '../../cases/schema';
+import { done } from '../../organisation/fixture';
+import { put } from '../../stock';
+import { stockBatch, stockRecord } from '../../stock/schema';
+import { once, productWith, sold, STORE, WAREHOUSE } from '../desk.fixture';
+
+let server: TestServer;
+let admin: TestClient;
+let doctor: TestClient;
+let desk: TestClient;
+let manager: TestClient;
+let keeper: TestClient;
+let stranger: TestClient;
+
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  manager = await server.signIn('13800000002', 2);
+  doctor = await server.signIn('13800000004', 2);
+  desk = await server.signIn('13800000006', 2);
+  keeper = await server.signIn('13800000009', 2);
+  stranger = await server.signIn('13900000001', 1);
+  for (const client of [manager, doctor, keeper])
+    await make(client, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+});
+after(() => server.close());
+
+let number = 0;
+async function newCase(name = `退药${(number += 1)}`): Promise<string> {
+  const caseId = newId();
+  const { ownerId, petIds } = await savedOwner(desk, {}, [dog({ name })]);
+  const now = new Date();
+  await server.database.write('1', (db) =>
+    db.insert(medicalCase).values({
+      ...{ id: caseId, caseNo: `BL-back-${caseId}`, storeId: STORE, ownerId, petId: petIds[0] ?? '' },
+      ...{ doctorId: '4', visitTime: now, lastActivity: now },
+    }),
+  );
+  return caseId;
+}
+const drug = (quantity = 10) =>
+  productWith(server, admin, quantity, { categoryCode: 'H1', prescriptionFlag: 'Y', retailPrice: 10 });
+const batchOf = (productId: string, batchNo: string, expireDate: string, quantity: number) =>
+  server.database.write('1', (db) =>
+    put(
+      db,
+      1,
+      [
+        {
+          ...{ warehouseId: WAREHOUSE, productId, batchNo, expireDate, quantity, unitCost: 1 },
+          lineId: newId(),
+        },
+      ],
+      { id: '1', time: new Date() },
+    ),
+  );
+const stockOf = async (productId: string) =>
+  (
+    await server.database
+      .reader('1')
+      .select()
+      .from(stockBatch)
+      .where(eq(stockBatch.productId, productId))
+      .orderBy(asc(stockBatch.batchNo))
+  ).map(({ batchNo, quantity, lockedQuantity }) => [batchNo, Number(quantity), Number(lockedQuantity)]);
+const ledgerOf = async (lineId: string) =>
+  (
+    await server.database
+      .reader('1')
+      .select({ row: stockRecord, batchNo: stockBatch.batchNo })
+      .from(stockRecord)
+      .innerJoin(stockBatch, eq(stockBatch.id, stockRecord.batchId))
+      .where(and(eq(stockRecord.bizId, lineId)))
+      .orderBy(asc(stockRecord.createDate), asc(stockRecord.bizType), asc(stockRecord.part))
+  ).map(({ row, batchNo }) => [row.bizType, batchNo, Number(row.changeQuantity), row.reason]);
+const lineOf = async (lineId: string) =>
+  (await server.database.reader('1').select().from(billItem).where(eq(billItem.id, lineId)))[0];
+const versionOf = async (billId: string) =>
+  (await server.database.reader('1').select().from(bill).where(eq(bill.id, billId)))[0]?.version ?? 0;
+
+const dispense = (request: object, client = keeper) => make(once(client), calls.dispense, { ...request });
+const takeBack = (request: object, client = keeper) =>
+  make(once(client), calls.revokeDispense, { reason: '拿错了药', ...request });
+const pay = (billId: string, amount: number) =>
+  make(once(desk), billCalls.pay, { billIds: [billId], ways: [{ way: 1, amount }] });
+const dispensed = async (keyword: string): Promise<Dispensed[]> =>
+  (await done(keeper, calls.dispensed, { keyword })).data.list as Dispensed[];
+
+/** A bill of a case over a drug of its own, handed out. */
+async function handedOut(quantity = 2, { paid = false, name = undefined as string | undefined } = {}) {
+  const caseId = await newCase(name);
+  const pills = await drug();
+  const saved = await make(doctor, calls.caseSave, { caseId, items: [{ productId: pills.id, quantity }] });
+  assert.equal(saved.code, 0, saved.msg);
+  const { billId } = saved.data as { billId: string };
+  const bills = (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const lineId = bills[0]?.items[0]?.id ?? '';
+  if (paid) assert.equal((await pay(billId, quantity * 10)).code, 0);
+  const out = await dispense({ billId });
+  assert.equal(out.code, 0, out.msg);
+  return { caseId, pills, billId, lineId };
+}
+
+test('what was handed out by mistake comes back into its batches, and waits to be handed out again', async () => {
+  const caseId = await newCase();
+  const pills = await drug(1);
+  await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
+  const items = [{ productId: pills.id, quantity: 2.5 }];
+  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  assert.equal((await pay(billId, 25)).code, 0);
+  const given = await dispense({ billId });
+  assert.equal(given.code, 0, given.msg);
+  const lineId = (given.data.dispensedIds as string[])[0] ?? '';
+  const answer = await takeBack({ billId, lineIds: [lineId], version: await versionOf(billId) });
+  assert.equal(answer.code, 0, answer.msg);
+  assert.deepEqual(answer.data, {
+    revokedIds: [lineId],
+    batches: [
+      { lineId, batchNo: 'A-SOON', expireDate: '2099-01-01', quantity: 2 },
+      { lineId, batchNo: 'P1', expireDate: null, quantity: 0.5 },
+    ],
+  });
+  // As it was before: back on the shelf, and kept for the bill.
+  const before = [
+    ['A-SOON', 2, 2],
+    ['P1', 1, 0.5],
+  ];
+  assert.deepEqual(await stockOf(pills.id), before);
+  assert.equal((await lineOf(lineId))?.dispenseStatus, 0);
+  const { list } = (await done(keeper, calls.dispensing)).data as { list: Dispensing[] };
+  assert.ok(list.some((one) => one.billId === billId && one.items[0]?.id === lineId));
+  const out = [
+    [2, 'A-SOON', -2, ''],
+    [2, 'P1', -0.5, ''],
+  ];
+  const back = [
+    [3, 'A-SOON', 2, '退药：拿错了药'],
+    [3, 'P1', 0.5, '退药：拿错了药'],
+  ];
+  assert.deepEqual(await ledgerOf(lineId), [...out, ...back]);
+  const [logged] = await server.database
+    .reader('1')
+    .select()
+    .from(opLog)
+    .where(eq(opLog.bizId, billId))
+    .orderBy(desc(opLog.id))
+    .limit(1);
+  const { reason, takenBack } = logged?.after as { reason: string; takenBack: string[] };
+  assert.deepEqual([reason, takenBack], ['拿错了药', [`${pills.name} 退2盒（批号A-SOON）、0.5盒（批号P1）`]]);
+  // And once more, there and back: what came back before does not come back again.
+  assert.equal((await dispense({ billId })).code, 0);
+  assert.deepEqual(await stockOf(pills.id), [
+    ['A-SOON', 0, 0],
+    ['P1', 0.5, 0],
+  ]);
+  assert.equal((await takeBack({ billId, lineIds: [lineId] })).code, 0);
+  assert.deepEqual(await stockOf(pills.id), before);
+  assert.equal((await ledgerOf(lineId)).length, 8);
+});
+
+test('a line that was taken back is changed, refunded and made void as if it had never been handed out', async () => {
+  const refunded = await handedOut(2, { paid: true });
+  await takeBack({ billId: refunded.billId, lineIds: [refunded.lineId] });
+  const refund = await make(once(manager), billCalls.refund, {
+    ...{ billId: refunded.billId, ways: [{ way: 1, amount: 10 }], reason: '不要了' },
+    lines: [{ itemId: refunded.lineId, amount: 10, quantity: 1 }],
+  });
+  assert.equal(refund.code, 0, refund.msg);
+  assert.deepEqual(await stockOf(refunded.pills.id), [['P1', 10, 1]]);
+  const unpaid = await handedOut();
+  const cancel = () => make(desk, billCalls.cancel, { id: unpaid.billId, reason: '开错' });
+  assert.equal((await cancel()).msg, `${unpaid.pills.name}已发药，不能作废`);
+  await takeBack({ billId: unpaid.billId, lineIds: [unpaid.lineId] });
+  assert.equal((await cancel()).code, 0);
+  assert.deepEqual(await stockOf(unpaid.pills.id), [['P1', 10, 0]]);
+});
+
+test('only what is still to be handed out after a refund goes out and comes back', async () => {
+  const { pills, billId, lineId } = await handedOut(3, { paid: true });
+  await takeBack({ billId, lineIds: [lineId] });
+  await make(once(manager), billCalls.refund, {
+    ...{ billId, ways: [{ way: 1, amount: 10 }], reason: '不要了' },
+    lines: [{ itemId: lineId, amount: 10, quantity: 1 }],
+  });
+  assert.equal((await dispense({ billId })).code, 0);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 8, 0]]);
+  // Its money went back before it was handed out: that says nothing of what is out.
+  const back = await takeBack({ billId, lineIds: [lineId] });
+  assert.deepEqual([back.code, back.data.batches?.[0]?.quantity], [0, 2], back.msg);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
+});
+
+test('one of several lines is taken back, the others stay out', async () => {
+  const caseId = await newCase();
+  const [one, other] = [await drug(), await drug()];
+  const items = [one, other].map(({ id }) => ({ productId: id, quantity: 1 }));
+  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  await dispense({ billId });
+  const bills = (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const line = bills[0]?.items.find(({ productId }) => productId === one.id);
+  assert.equal((await takeBack({ billId, lineIds: [line?.id] })).code, 0);
+  assert.deepEqual([await stockOf(one.id), await stockOf(other.id)], [[['P1', 10, 1]], [['P1', 9, 0]]]);
+});
+
+test('nothing comes back twice, nor without a reason, nor from a bill that was read before', async () => {
+  const { pills, billId, lineId } = await handedOut();
+  const version = await versionOf(billId);
+  const refused = async (request: object): Promise<[number, string]> => {
+    const { code, msg } = await takeBack({ billId, lineIds: [lineId], ...request });
+    return [code, msg];
+  };
+  assert.deepEqual(await refused({ reason: '  ' }), [40001, '请填写退药原因']);
+  assert.equal((await refused({ reason: undefined }))[0], 40001);
+  assert.equal((await refused({ lineIds: [] }))[0], 40001);
+  assert.deepEqual(await refused({ lineIds: ['none'] }), [40001, '账单没有该项目，请刷新后重试']);
+  assert.equal((await refused({ version: version - 1 }))[0], 40901);
+  assert.equal(
+    (await make(keeper, calls.revokeDispense, { billId, lineIds: [lineId], reason: '错' })).code,
+    40001,
+  );
+  assert.deepEqual(await stockOf(pills.id), [['P1', 8, 0]]);
+  // The same click again, and two who click at once.
+  const key = newId();
+  const sent = { billId, lineIds: [lineId], reason: '拿错了药' };
+  const [first, again] = [
+    await make(once(keeper, key), calls.revokeDispense, sent),
+    await make(once(keeper, key), calls.revokeDispense, sent),
+  ];
+  assert.deepEqual([first.code, again.code, again.data], [0, 0, first.data]);
+  assert.deepEqual(await refused({}), [40001, `${pills.name}没有发药，请刷新后重试`]);
+  await dispense({ billId });
+  const both = await Promise.all([takeBack(sent), takeBack(sent, manager)]);
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, 40001]);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
+});
+
+test('what was refunded since, void bills and goods of the desk come back in their own ways', async () => {
+  const words = async ({ billId, lineId }: { billId: string; lineId: string }) => {
+    const { code, msg } = await takeBack({ billId, lineIds: [lineId] });
+    return [code, msg];
+  };
+  const part = await handedOut(2, { paid: true });
+  const refund = (billId: string, amount: number, lines?: object) =>
+    make(once(manager), billCalls.refund, { billId, ways: [{ way: 1, amount }], reason: '过敏', ...lines });
+  await refund(part.billId, 10, { lines: [{ itemId: part.lineId, amount: 10 }] });
+  assert.deepEqual(await words(part), [40001, `${part.pills.name}发药后已退款10元，退回的药品请办理入库`]);
+  const whole = await handedOut(2, { paid: true });
+  await refund(whole.billId, 20);
+  assert.deepEqual(await words(whole), [40902, '当前状态（已退款）不允许退药，退回的药品请办理入库']);
+  const written = await handedOut();
+  await make(manager, billCalls.cancel, { id: written.billId, reason: '开错', doneStaysFlag: 'Y' });
+  assert.deepEqual(await words(written), [
+    40902,
+    '当前状态（已作废）不允许退药，请在病例的漏收中加收，或将退回的药品办理入库',
+  ]);
+  const food = await productWith(server, admin, 5);
+  const { billId } = await sold(desk, [{ productId: food.id, quantity: 1 }]);
+  assert.equal((await pay(billId, 35.5)).code, 0);
+  assert.deepEqual(await words({ billId, lineId: 'x' }), [
+    40001,
+    '零售账单收款后自动出库，退回的商品请办理入库',
+  ]);
+});
+
+test('a case is not cancelled while what was handed out is written off with its bill, and is once nothing is out', async () => {
+  const cancel = async (caseId: string): Promise<[number, string]> => {
+    const { code, msg } = await make(doctor, caseCalls.cancel, { id: caseId, reason: '误建' });
+    return [code, msg];
+  };
+  const out = await handedOut();
+  await make(manager, billCalls.cancel, { id: out.billId, reason: '坏账', doneStaysFlag: 'Y' });
+  const words = `作废账单中的${out.pills.name}已发药或已执行，不能取消病例，请结束病例`;
+  assert.deepEqual(await cancel(out.caseId), [40902, words]);
+  assert.equal((await done(doctor, caseCalls.info, { id: out.caseId })).data.cancelObstacle, words);
+  const back = await handedOut();
+  await takeBack({ billId: back.billId, lineIds: [back.lineId] });
+  await make(desk, billCalls.cancel, { id: back.billId, reason: '开错' });
+  assert.deepEqual((await cancel(back.caseId))[0], 0);
+});
+
+test('of what left without batches, and into a warehouse that is closed, nothing comes back', async () => {
+  const { billId, lineId, pills } = await handedOut();
+  const { kernel } = server.database;
+  const enable = (enabled: string) =>
+    kernel.execute(
+      sql`update warehouse set enabled = ${enabled} where id = ${WAREHOUSE} and tenant_id = '1'`,
+    );
+  await enable('N');
+  try {
+    assert.match((await takeBack({ billId, lineIds: [lineId] })).msg, /已停用，不能退药入库$/);
+  } finally {
+    await enable('Y');
+  }
+  const waits = await handedOut();
+  assert.equal((await takeBack({ billId: waits.billId, lineIds: [waits.lineId] })).code, 0);
+  await server.database.write('1', (db) =>
+    db.update(billItem).set({ dispenseStatus: 2 }).where(eq(billItem.id, waits.lineId)).execute(),
+  );
+  assert.equal(
+    (await takeBack({ billId: waits.billId, lineIds: [waits.lineId] })).msg,
+    `${waits.pills.name}没有出库批次记录，退回的药品请办理入库`,
+  );
+  assert.deepEqual(await stockOf(pills.id), [['P1', 8, 0]]);
+});
+
+test('what has expired meanwhile comes back all the same, and nothing is kept of it', async () => {
+  const { billId, lineId, pills } = await handedOut(10);
+  await server.database.kernel.execute(
+    sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${pills.id}`,
+  );
+  const back = await takeBack({ billId, lineIds: [lineId] });
+  assert.equal(back.code, 0, back.msg);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 10, 0]]);
+});
+
+test('it is for who hands out drugs, of the store', async () => {
+  const { billId, lineId } = await handedOut();
+  const request = { billId, lineIds: [lineId], reason: '拿错了药' };
+  await refusesWithout('hospital:bill:revokeDispense', once(doctor), calls.revokeDispense, request);
+  await refusesWithout('hospital:bill:dispense', doctor, calls.dispensed, {});
+  await server.database.kernel.execute(sql`update bill set store_id = '1002' where id = ${billId}`);
+  assert.equal((await takeBack(request)).code, 40302);
+  assert.equal((await takeBack(request, stranger)).code, 404);
+});
+
+test('已发药 names what is out with its batches, who gave it, and why it stays out', async () => {
+  const { billId, lineId, pills } = await handedOut(2, { paid: true, name: '退药找我' });
+  const [row, ...others] = await dispensed('退药找我');
+  assert.equal(others.length, 0);
+  assert.deepEqual(
+    [row?.billId, row?.petName, row?.status, row?.version],
+    [...[billId, '退药找我', 2, await versionOf(billId)]],
+  );
+  assert.deepEqual(
+    row?.items.map(({ dispenseTime: _, ...item }) => item),
+    [
+      {
+        ...{
+          id: lineId,
+          productName: pills.name,
+          spec: '',
+          unit: '盒',
+          dispenserName: row?.items[0]?.dispenserName,
+        },
+        ...{ batches: [{ batchNo: 'P1', expireDate: null, quantity: 2 }], fixedReason: '', givenFlag: 'N' },
+      },
+    ],
+  );
+  assert.notEqual(row?.items[0]?.dispenserName, '');
+  assert.equal((await dispensed(row?.billNo ?? ''))[0]?.billId, billId);
+  await make(once(manager), billCalls.refund, {
+    ...{ billId, ways: [{ way: 1, amount: 5 }], reason: '过敏', lines: [{ itemId: lineId, amount: 5 }] },
+  });
+  assert.equal(
+    (await dispensed('退药找我'))[0]?.items[0]?.fixedReason,
+    '发药后已退款5元，退回的药品请办理入库',
+  );
+  const other = await handedOut(1, { name: '退药退完' });
+  await takeBack({ billId: other.billId, lineIds: [other.lineId] });
+  assert.deepEqual(await dispensed('退药退完'), []);
+});

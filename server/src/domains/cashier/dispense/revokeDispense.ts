@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { quantityOf } from '@hospital/shared/contract/amounts';
+import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { isOneOf } from '../../../platform/database/paging';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { BusinessError, forbiddenTransition, invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { changedBy } from '../../../platform/sessions/authorship';
+import { bill } from '../../billing/schema';
+import { warehouse } from '../../places/schema';
+import { stillOut } from '../../stock';
+import { bizType, logged } from '../audited';
+import { heldBill } from '../heldBill';
+import { holdStock, putStockBack } from '../heldStock';
+import { lineRecords, type BillRecord, type LineRecord } from '../records';
+import { refundedSinceOut } from '../returnedLines';
+import { whyOutForGood } from './whyOutForGood';
+
+/** `type` of the bill of a case. */
+const OF_CASE = 1;
+const [REFUNDED, VOID] = [4, 5];
+
+type Out = Awaited<ReturnType<typeof stillOut>>[number];
+
+/** @throws 40001 for what the desk sold; 40902 where goods of the bill come back in another way */
+function expectRevocable({ type, status }: BillRecord): void {
+  if (type !== OF_CASE) throw invalid('billId', '零售账单收款后自动出库，退回的商品请办理入库');
+  const word = billStates.words[status as BillStatus];
+  if (status === REFUNDED) throw forbiddenTransition(word, '退药，退回的药品请办理入库');
+  // What went out with it is charged by another bill of the case, which takes it over.
+  if (status === VOID) throw forbiddenTransition(word, '退药，请在病例的漏收中加收，或将退回的药品办理入库');
+}
+
+/** @throws 40001 with why one of the lines stays out */
+async function expectOut(
+  db: TenantDatabase,
+  { lines, lineIds, out }: { lines: readonly LineRecord[]; lineIds: readonly string[]; out: readonly Out[] },
+): Promise<LineRecord[]> {
+  const refunded = await refundedSinceOut(db, lineIds);
+  return lineIds.map((id, at) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw invalid(`lineIds.${at}`, '账单没有该项目，请刷新后重试');
+    const known = out.some(({ lineId }) => lineId === id);
+    const why = whyOutForGood(line, { refunded: refunded.get(id) ?? 0, known });
+    if (why !== '') throw invalid(`lineIds.${at}`, `${line.productName}${why}`);
+    return line;
+  });
+}
+
+/** @throws 40001 for a warehouse that is kept no more: nobody would find on its shelves what comes back */
+async function expectKept(db: TenantDatabase, out: readonly Out[]): Promise<void> {
+  const ids = [...new Set(out.map(({ warehouseId }) => warehouseId))];
+  const places = await db.select().from(warehouse).where(isOneOf(warehouse.id, ids));
+  const shut = places.find(({ enabled, delFlag }) => enabled !== 'Y' || delFlag !== 'N');
+  if (shut) throw invalid('lineIds', `${shut.warehouseName}已停用，不能退药入库`);
+}
+
+/** Keeps stock for a line again, as for any that waits; where what came back has expired and there is no other, nothing is. */
+async function holdAgain(db: TenantDatabase, { id, storeId }: BillRecord, line: LineRecord): Promise<void> {
+  try {
+    await holdStock(db, { id, storeId, lines: [{ ...line, dispenseStatus: 0 }] });
+  } catch (error) {
+    if (!(error instanceof BusinessError && error.code === ErrorCode.OutOfStock)) throw error;
+  }
+}
+
+/**
+ * Takes back lines of a bill that were handed out by mistake, with why: what went comes back into its batches, and they
+ * wait to be handed out again, as they did before. A vaccination that one of them charges stays carried out: that is
+ * undone by who carried it out.
+ *
+ * @throws 404; 40302; 40901; 40902 for a bill that is void or refunded; 40001 without a reason, and for a line that is not
+ *   out, was refunded since, or of which nobody knows from which batches it went
+ */
+export async function revokeDispense(
+  context: CallContext,
+  { billId, version, lineIds, reason: sent }: RequestOf<typeof orderCalls.revokeDispense>,
+): Promise<DataOf<typeof orderCalls.revokeDispense>> {
+  const { db, audit, tellChanges } = context;
+  const reason = sent.trim();
+  if (reason === '') throw invalid('reason', '请填写退药原因');
+  const row = await heldBill(context, billId, { version });
+  expectRevocable(row);
+  const out = await stillOut(db, lineIds);
+  const lines = await expectOut(db, { lines: await lineRecords(db, [billId]), lineIds, out });
+  await expectKept(db, out);
+  await putStockBack(context, lineIds, { reason: `退药：${reason}` });
+  for (const line of lines) await holdAgain(db, row, line);
+  await db
+    .update(bill)
+    .set({ version: row.version + 1, ...changedBy(context) })
+    .where(eq(bill.id, billId));
+  const batches = out.map(({ lineId, batchNo, expireDate, quantity }) => ({
+    ...{ lineId, batchNo, expireDate, quantity: quantityOf(quantity) },
+  }));
+  audit({
+    ...{ bizType, bizId: billId, before: logged(row) },
+    after: { ...logged(row), reason, takenBack: lines.map((line) => inWords(line, batches)) },
+  });
+  await tellChanges({ stores: [row.storeId] });
+  return { revokedIds: [...lineIds], batches };
+}
+
+/** `速诺片 退2盒（批号P1）`. */
+function inWords(
+  { id, productName, unit }: LineRecord,
+  batches: DataOf<typeof orderCalls.revokeDispense>['batches'],
+): string {
+  const own = batches.filter(({ lineId }) => lineId === id);
+  return `${productName} 退${own.map(({ quantity, batchNo }) => `${quantity}${unit}（批号${batchNo}）`).join('、')}`;
+}
