@@ -366,7 +366,9 @@ test('the card names the visit before the one that goes on as the last one', asy
   const lastOf = async () =>
     (await make(reception, calls.header, { ownerId: visits.owner, petId: visits.pet })).data.lastCase.id;
   assert.notEqual(await lastOf(), visits.before);
-  await rows(`update booking set state = 2, finish_time = null where tenant_id = '1' and id = '${visits.booking}'`);
+  await rows(
+    `update booking set state = 2, finish_time = null where tenant_id = '1' and id = '${visits.booking}'`,
+  );
   assert.equal(await lastOf(), visits.before);
 });
 
