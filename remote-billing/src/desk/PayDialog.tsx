@@ -283,8 +283,14 @@ function PayForm({
     }
   };
   const charge = async (way: ChargeWay): Promise<void> => {
-    if (await goesWithout())
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      if (!(await goesWithout())) return;
       await charges.start({ billIds, way, amount: yuanOf(chargedBy(payment, way, owed)) }).catch(refused);
+    } finally {
+      sending.current = false;
+    }
   };
 
   return (

@@ -43,15 +43,38 @@ it('opens who is known in the own stores', async () => {
   expect(server.requests(CHAIN)).toEqual([{ keyword: 'qdd', page: 1, pageSize: 20 }]);
 });
 
-it('finds owners for who may not see their files, and opens none', async () => {
+const BLIND = ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:info');
+
+it('finds owners for who may neither see their files nor register them, and opens none', async () => {
   show(
     {},
     [],
-    ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:info'),
+    BLIND.filter((permission) => permission !== 'hospital:customer:setStoreUserNo'),
   );
   await userEvent.type(await screen.findByLabelText('姓名、拼音、手机号或后四位'), 'qdd');
   expect(await screen.findByText('钱多多')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '打开：钱多多' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /：钱多多$/ })).not.toBeInTheDocument();
+});
+
+it('registers for who may do that alone, and opens no file afterwards', async () => {
+  const server = show(
+    {
+      [NUMBER]: () => refusal(40302, '不在您的门店范围'),
+      [NEXT]: () => ({ storeUserNo: 'S100077' }),
+      [SET]: () => null,
+    },
+    ['hospital:customer:setStoreUserNo'],
+    BLIND,
+  );
+  await userEvent.type(await screen.findByLabelText('姓名、拼音、手机号或后四位'), 'qdd');
+  await userEvent.click(await screen.findByRole('button', { name: '登记：钱多多' }));
+  const form = within(await screen.findByRole('dialog', { name: '登记到本店：钱多多' }));
+  await userEvent.type(form.getByLabelText('手机号'), '13800009009');
+  await userEvent.click(form.getByRole('button', { name: /^取号/ }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: /编号/ })).toHaveValue('S100077'));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SET)).toHaveLength(1));
+  expect(openTab).not.toHaveBeenCalled();
 });
 
 it('registers who comes to this store for the first time, with the telephone that they say', async () => {

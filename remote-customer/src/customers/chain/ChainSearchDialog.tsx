@@ -34,6 +34,7 @@ export function ChainSearchDialog({ visible, onClose }: ChainSearchDialogProps):
   );
   const mayAdopt = useMay(api.customers.setStoreUserNo);
   const mayRead = useMay(api.customers.info);
+  const opening = mayRead ? '打开' : '登记';
   const keyword = useSettled(text.trim());
   const found = useCall(
     api.customers.searchChain,
@@ -48,6 +49,7 @@ export function ChainSearchDialog({ visible, onClose }: ChainSearchDialogProps):
       else message.warning('该宠主不在您的门店，请由前台登记到本店后查看');
       return;
     }
+    if (!mayRead) return void message.info('该宠主已登记在您的门店');
     onClose();
     openTab(detailOf(owner.ownerId));
   };
@@ -86,9 +88,9 @@ export function ChainSearchDialog({ visible, onClose }: ChainSearchDialogProps):
                   title: '操作',
                   width: 72,
                   render: (owner) =>
-                    mayRead && (
-                      <RowAction aria-label={`打开：${owner.name}`} onClick={() => void open(owner)}>
-                        打开
+                    (mayRead || mayAdopt) && (
+                      <RowAction aria-label={`${opening}：${owner.name}`} onClick={() => void open(owner)}>
+                        {opening}
                       </RowAction>
                     ),
                 },
@@ -119,7 +121,7 @@ export function ChainSearchDialog({ visible, onClose }: ChainSearchDialogProps):
           visible={adopted.visible}
           onSaved={() => {
             onClose();
-            openTab(detailOf(adopted.owner.ownerId));
+            if (mayRead) openTab(detailOf(adopted.owner.ownerId));
           }}
           onClose={() => setAdopted({ ...adopted, visible: false })}
         />

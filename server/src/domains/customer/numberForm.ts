@@ -18,10 +18,16 @@ export interface NumberForm {
 /** A number may be as long as 32: what stands before the digits leaves room for them. */
 const longestPrefix = 20;
 
-/** The code of a store as numbers may begin with it. Its id is for machines: people read numbers out and write them down. */
+/**
+ * The code of a store as numbers may begin with it: `_` is none of their characters. Its id is for machines, and people
+ * read numbers out and write them down.
+ */
 async function codeOf(db: TenantDatabase, storeId: string): Promise<string> {
   const [row] = await db.select({ code: store.storeCode }).from(store).where(eq(store.id, storeId));
-  return (row?.code ?? '').replace(/[^0-9A-Za-z-]/g, '').slice(0, longestPrefix);
+  return (row?.code ?? '')
+    .replaceAll('_', '-')
+    .replace(/[^0-9A-Za-z-]/g, '')
+    .slice(0, longestPrefix);
 }
 
 /** The code of a store stands before the digits as long as it has no prefix of its own. */

@@ -43,7 +43,7 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
       { from: '17:00', to: '07:59' },
       '此时间后到门店开门前，挂号按夜间收费',
     ),
-    numberPrefix('fileNumberPrefix', '宠主和宠物编号前缀', '不填则为门店编码；只影响以后的新编号'),
+    numberPrefix('fileNumberPrefix', '宠主和宠物编号前缀', '不填则为门店编码的前20位；只影响以后的新编号'),
     digits('fileNumberWidth', '宠主和宠物编号位数', 5, '前缀之后的数字位数，不足补0；只影响以后的新编号'),
     line('licenseNo', '动物诊疗许可证号', '打印在病历、处方和报告的抬头'),
   ],
