@@ -159,7 +159,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
         ))}
       {!ended && cases.filter(hasDied).map(({ id, ...animal }) => <DeathHint key={id} {...animal} />)}
       {!ended && missed.length > 0 && (
-        <Alert type="warning" content={`可能漏收：病历或免疫驱虫记录提到${missed.join('、')}，账单没有`} />
+        <Alert type="warning" content={`可能漏收：${missed.join('、')}，请在处方与费用中核对`} />
       )}
       {!ended && <OpenTests tests={tests.data?.list ?? []} />}
       {!ended &&
