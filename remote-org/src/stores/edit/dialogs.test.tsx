@@ -1,3 +1,4 @@
+import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -102,6 +103,21 @@ describe('a store', () => {
     );
     expect(server.requests(UPDATE_STORE)).toHaveLength(0);
   });
+
+  it.each([[[]], [[{ id: 'w1', warehouseName: '南山仓' }]]])(
+    'leads to where a warehouse is made, with %j to choose from',
+    async (warehouses) => {
+      fakeServer({ ...calls, 'GET /sys/warehouse/qryAll': () => warehouses });
+      const openTab = jest.fn();
+      configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+      const dialog = await show();
+      await userEvent.click(dialog.getByLabelText('所属仓库'));
+      const picker = within(await screen.findByRole('dialog', { name: '选择仓库' }));
+      expect(await picker.findByText(/没有要选的仓库时，请先在/)).toBeInTheDocument();
+      await userEvent.click(picker.getByRole('link', { name: '仓库管理' }));
+      expect(openTab).toHaveBeenCalledWith('/mch/warehouse');
+    },
+  );
 
   it('asks before a store is closed, in which nobody can finish what is open', async () => {
     const server = fakeServer({
