@@ -51,16 +51,23 @@ export function messageCalls({
   notices = [1, 2, 3].map((number) => notice(number)),
   messages = [1, 2, 3].map((number) => message(number)),
 }: {
-  readonly notices?: readonly Notice[];
+  readonly notices?: Notice[];
   readonly messages?: AdminMessage[];
 } = {}): FakeHandlers {
   return {
-    [NOTICES]: (request) => paged(notices, request),
+    [NOTICES]: (request) =>
+      paged(
+        notices.filter(({ readFlag }) => readFlag === (request['readFlag'] ?? readFlag)),
+        request,
+      ),
     [MESSAGES]: (request) => paged(messages, request),
     [UNREAD]: () => messages.filter(({ readFlag }) => readFlag === 'N').length,
     [READ]: ({ ids }: FakeRequest) => {
       for (const [at, one] of messages.entries()) {
         if (ids.includes(one.id)) messages[at] = { ...one, readFlag: 'Y' };
+      }
+      for (const [at, one] of notices.entries()) {
+        if (ids.includes(one.id)) notices[at] = { ...one, readFlag: 'Y' };
       }
       return null;
     },

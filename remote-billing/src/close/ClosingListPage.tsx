@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { fenOfYuan } from '@hospital/shared/format';
-import { useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import {
@@ -59,9 +59,11 @@ const columnsOf = (oneStore: boolean): readonly ListColumn<ClosingRow>[] => [
 export default function ClosingListPage(): ReactNode {
   const control = useListQuery('list', ALL);
   const oneStore = useSession().workplace.workspaceType === 2;
+  const mayExport = useMay(api.closings.export);
+  const filter = requestOf(control.query.filter);
   const answer = useCall(
     api.closings.page,
-    { ...placeOf(control.query), ...requestOf(control.query.filter) },
+    { ...placeOf(control.query), ...filter },
     { keepPrevious: true, silent: true },
   );
   const { total = 0, ext } = answer.data ?? {};
@@ -87,6 +89,7 @@ export default function ClosingListPage(): ReactNode {
           total={total}
           rowKey="id"
           summary={`共 ${total} 次${ext ? `，差额合计 ${inYuan(fenOfYuan(ext.differenceSum))}` : ''}`}
+          onExport={mayExport ? ({ columns }) => api.closings.export({ ...filter, columns }) : undefined}
           empty="没有找到日结"
         />
       </Panel>

@@ -254,6 +254,13 @@ it('leads from every figure to the list that makes it up', async () => {
   expect(await open('滞销预警', /30天未售出/)).toBe('/store/unsalableStock?index=0');
 });
 
+it('has no card, and says whom to ask, for who may do nothing in the store', async () => {
+  renderPage(<HomePage />, { session: fakeSession([]) });
+  expect(await screen.findByText('您还没有可用的功能，请联系管理员为您的角色设置权限')).toBeVisible();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(server.requests(REVIEWS)).toEqual([]);
+});
+
 it('has figures without links for who may not open the lists', async () => {
   renderPage(<HomePage />, {
     session: fakeSession(counting.filter((one) => one !== 'hospital:testing:list')),
@@ -520,6 +527,6 @@ describe('the company and the warehouse side', () => {
     server.use({ [HOME]: () => home({ workspaceType: 3 }) });
     renderPage(<HomePage />, { session: session(3, []) });
     expect(screen.getByText('仓库')).toBeVisible();
-    expect(screen.getByText('暂无可用功能，请联系管理员')).toBeVisible();
+    expect(screen.getByText('您还没有可用的功能，请联系管理员为您的角色设置权限')).toBeVisible();
   });
 });

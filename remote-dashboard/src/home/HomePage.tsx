@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { useSession } from '@hospital/shared/session';
+import { useMenu, useSession } from '@hospital/shared/session';
 import { Button, EmptyState } from '@hospital/shared/ui/basic';
 import { useHomeCards } from './arrangement/useHomeCards';
 import { CardGrid } from './CardGrid';
 import { HomeHeader } from './HomeHeader';
 import classes from './HomePage.module.css';
 import { InitialPasswordBanner } from './InitialPasswordBanner';
+import { menuPages } from './menuPages';
 import { QuickLinks } from './QuickLinks';
 import { useAfterFigures } from './useAfterFigures';
 import { useComputing } from './useComputing';
@@ -27,6 +28,8 @@ export default function HomePage(): ReactNode {
     first,
   );
   const [arranging, setArranging] = useState(0);
+  const linked = workspaceType !== 2 || storeId === '';
+  const pages = menuPages(useMenu(), workspaceType);
   const arrange = mine.length > 0 ? () => setArranging((count) => count + 1) : undefined;
   return (
     <div className={classes.home}>
@@ -38,7 +41,10 @@ export default function HomePage(): ReactNode {
         onRefresh={() => void refresh()}
         onArrange={arrange}
       />
-      {(workspaceType !== 2 || storeId === '') && <QuickLinks />}
+      {linked && <QuickLinks pages={pages} />}
+      {!linked && pages.length === 0 && mine.length === 0 && (
+        <EmptyState text="您还没有可用的功能，请联系管理员为您的角色设置权限" />
+      )}
       {shown.length > 0 && (
         <CardGrid cards={shown} today={today} computing={first || again} usable={usable} />
       )}

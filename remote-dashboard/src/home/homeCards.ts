@@ -13,6 +13,8 @@ export interface HomeCard {
   readonly sides: readonly WorkspaceType[];
   /** That counts: who may not make it has no card. */
   readonly call: AnyCall;
+  /** Lists what is counted, where every session may count: who may not make this has no card. */
+  readonly list?: AnyCall;
 }
 
 /** Charts of the last 30 days: of the store, or on the company side of all stores in scope. */
@@ -26,7 +28,14 @@ export const homeCards: readonly HomeCard[] = [
     sides: [2],
     call: api.statistics.unfinishedCaseTotal,
   },
-  { key: 'reviewPending', title: '今日待回访', kind: 'count', sides: [2], call: api.reviews.total },
+  {
+    key: 'reviewPending',
+    title: '今日待回访',
+    kind: 'count',
+    sides: [2],
+    call: api.reviews.total,
+    list: api.reviews.list,
+  },
   {
     key: 'reportUnfinished',
     title: '未出报告',

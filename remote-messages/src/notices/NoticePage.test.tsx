@@ -29,6 +29,8 @@ beforeEach(() => {
 
 const open = (at = '/notice/noticeList') => renderPage(<NoticePage />, { at });
 const openAnnouncements = () => open('/notice/noticeList?tab=hospital');
+/** Of the list, not of the number of unread ones. */
+const listed = () => server.requests(NOTICES).filter((request) => !('readFlag' in request));
 const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 const list = (name: string): Promise<HTMLElement> => screen.findByRole('list', { name });
 const rowsOf = async (name: string): Promise<HTMLElement[]> =>
@@ -43,6 +45,7 @@ it('asks first for what the remote says', async () => {
   expect(remote.pages[0]?.firstCalls).toEqual([
     { call: 'messages.list', request: server.requests(MESSAGES)[0] },
     { call: 'messages.unreadCount', request: server.requests(UNREAD)[0] },
+    { call: 'messages.notices', request: server.requests(NOTICES)[0] },
   ]);
 });
 
@@ -50,7 +53,7 @@ it('has two tabs, personal messages first, and reloads the one switched to', asy
   open();
   expect(tab('个人消息')).toHaveAttribute('aria-selected', 'true');
   await list('个人消息列表');
-  expect(server.requests(NOTICES)).toHaveLength(0);
+  expect(listed()).toHaveLength(0);
 
   await userEvent.click(tab('医院公告'));
   expect(await letter('公告1')).toBeVisible();
@@ -58,7 +61,7 @@ it('has two tabs, personal messages first, and reloads the one switched to', asy
   await userEvent.click(tab('个人消息'));
   await waitFor(() => expect(server.requests(MESSAGES)).toHaveLength(2));
   await userEvent.click(tab('医院公告'));
-  await waitFor(() => expect(server.requests(NOTICES)).toHaveLength(2));
+  await waitFor(() => expect(listed()).toHaveLength(2));
 });
 
 it.each([
@@ -99,6 +102,18 @@ it('leads to the reminders that the bell counts, for who may see them', async ()
 });
 
 describe('announcements', () => {
+  it('say on their tab how many are unread, from the first and as they are read', async () => {
+    const notices = [1, 2, 3].map((number) => notice(number, { readFlag: 'N' }));
+    server = fakeServer(messageCalls({ notices }));
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: '医院公告（未读 3）' }));
+    // What is shown to the reader counts as read.
+    await letter('公告1');
+    expect(await screen.findByRole('tab', { name: '医院公告（未读 2）' })).toBeVisible();
+    for (const row of (await rowsOf('医院公告列表')).slice(1)) await userEvent.click(row);
+    expect(await screen.findByRole('tab', { name: '医院公告' })).toBeVisible();
+  });
+
   it('show the first one until another is chosen', async () => {
     openAnnouncements();
     expect(await within(await letter('公告1')).findByText('1')).toBeVisible();
@@ -120,7 +135,7 @@ describe('announcements', () => {
   it('ask only for valid ones, ten at a time', async () => {
     openAnnouncements();
     await letter('公告1');
-    expect(server.requests(NOTICES)).toEqual([{ page: 1, pageSize: 10, valid: 'Y' }]);
+    expect(listed()).toEqual([{ page: 1, pageSize: 10, valid: 'Y' }]);
   });
 
   it('cannot bring anything that acts', async () => {

@@ -10,16 +10,15 @@ import { PersonalMessages } from './PersonalMessages';
 
 type Box = 'person' | 'hospital';
 
-const BOXES = [
-  { value: 'person', title: '个人消息', content: <PersonalMessages /> },
-  { value: 'hospital', title: '医院公告', content: <Announcements /> },
-] as const;
+/** Their number alone is shown: one of them is enough. */
+const UNREAD_NOTICES = { page: 1, pageSize: 1, valid: 'Y', readFlag: 'N' } as const;
 const LISTS = { person: api.messages.list, hospital: api.messages.notices };
 
 /** 消息中心: personal messages and announcements as two card tabs (spec 1 §2). */
 export default function NoticePage(): ReactNode {
   const queries = useQueryClient();
   const [params] = useSearchParams();
+  const unread = useCall(api.messages.notices, UNREAD_NOTICES, { silent: true }).data?.total ?? 0;
   const [box, setBox] = usePageState<Box>('box', params.get('tab') === 'hospital' ? 'hospital' : 'person');
 
   /** Switching reloads the tab. */
@@ -27,6 +26,15 @@ export default function NoticePage(): ReactNode {
     setBox(next);
     void queries.invalidateQueries({ queryKey: queryKeyOf(LISTS[next]) });
   };
+
+  const boxes = [
+    { value: 'person', title: '个人消息', content: <PersonalMessages /> },
+    {
+      value: 'hospital',
+      title: unread > 0 ? `医院公告（未读 ${unread}）` : '医院公告',
+      content: <Announcements />,
+    },
+  ] as const;
 
   return (
     <Page
@@ -39,7 +47,7 @@ export default function NoticePage(): ReactNode {
       }
     >
       <Panel>
-        <Tabs<Box> label="消息类型" kind="card" tabs={BOXES} value={box} onChange={show} />
+        <Tabs<Box> label="消息类型" kind="card" tabs={boxes} value={box} onChange={show} />
       </Panel>
     </Page>
   );

@@ -14,6 +14,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
+import { askToGrantNothing } from './askToGrantNothing';
 import { PermissionField } from './PermissionField';
 import { usePermissionPaths, useRole, useSavePermissions } from './roles.calls';
 import { changeOf, permissionWords, wordsOf, type PermissionValues } from './roles.model';
@@ -55,6 +56,9 @@ export function PermissionDialog({ id, name, visible, onClose }: PermissionDialo
       form={form}
       width={720}
       labelWidth={0}
+      onBeforeSubmit={({ menuIds = [] }) =>
+        menuIds.length === 0 ? askToGrantNothing() : Promise.resolve(true)
+      }
       onSubmit={submit}
     >
       {edited.notes}

@@ -4,6 +4,7 @@ import { useRecordForm } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { PermissionField } from './PermissionField';
 import { usePermissionPaths, useRole, useSaveRole, useUpdateRole } from './roles.calls';
+import { askToGrantNothing } from './askToGrantNothing';
 import { roleWords, valuesOf, type RoleValues } from './roles.model';
 
 interface RoleDialogProps {
@@ -50,6 +51,9 @@ export function RoleDialog({ id, visible, onClose }: RoleDialogProps): ReactNode
       form={form}
       width={id ? 520 : 720}
       labelWidth={88}
+      onBeforeSubmit={({ menuIds = [] }) =>
+        id === '' && menuIds.length === 0 ? askToGrantNothing() : Promise.resolve(true)
+      }
       onSubmit={submit}
     >
       {edited.notes}

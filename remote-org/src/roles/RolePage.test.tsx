@@ -125,6 +125,33 @@ describe('a role', () => {
     expect(await rowOf('夜班')).toBeInTheDocument();
   });
 
+  it('is asked about when it would grant nothing, new or later', async () => {
+    const server = fakeServer(roleCalls());
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '新增' }));
+    const form = within(await dialog());
+    await userEvent.type(form.getByLabelText('角色名称'), '空角色');
+    await userEvent.type(form.getByLabelText('角色编码'), 'empty');
+    const answer = async (words: string) => {
+      const asked = await screen.findByRole('dialog', { name: '该角色没有任何权限，确定保存吗?' });
+      await userEvent.click(within(asked).getByRole('button', { name: words }));
+      await waitFor(() => expect(asked).not.toBeInTheDocument());
+    };
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    await answer('取消');
+    expect(server.requests(SAVE_ROLE)).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    await answer('仍然保存');
+    await waitFor(() => expect(server.requests(SAVE_ROLE)).toHaveLength(1));
+
+    await press('空角色', '权限');
+    const permissions = within(await screen.findByRole('dialog', { name: '权限设置：空角色' }));
+    await item('字典管理');
+    await userEvent.click(permissions.getByRole('button', { name: '确定' }));
+    await answer('仍然保存');
+    await waitFor(() => expect(server.requests(SAVE_PERMISSIONS)).toHaveLength(1));
+  });
+
   it('shows the other’s words when somebody was faster, and saves on top of them', async () => {
     const roles = someRoles();
     const server = fakeServer(roleCalls(roles));

@@ -11,7 +11,7 @@ import {
   useWatch,
   type FormInstance,
 } from '@hospital/shared/ui/core';
-import { useRecordForm } from '@hospital/shared/ui/data';
+import { useRecordForm, type Choice } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { useMayGive } from './mayGive';
 import { DeptSelect, DeptsSelect, RolesSelect, StoresSelect, WarehousesSelect } from './pickers';
@@ -24,6 +24,7 @@ import {
   SERVICES,
   SEXES,
   TAGS,
+  tagsWith,
   valuesOf,
   WORDS,
   type UserValues,
@@ -76,7 +77,7 @@ export function UserDialog({ id, visible, onMade, onClose }: UserDialogProps): R
     >
       {edited.notes}
       <Person />
-      <Rights form={form} />
+      <Rights form={form} isNew={id === ''} onFilledIn={edited.keep} />
     </FormModal>
   );
 }
@@ -122,14 +123,28 @@ function Person(): ReactNode {
   );
 }
 
+interface RightsProps {
+  readonly form: FormInstance<UserValues>;
+  readonly isNew: boolean;
+  /** A role has brought its mark along. */
+  readonly onFilledIn: () => void;
+}
+
 /** What they may do, and where. */
-function Rights({ form }: { readonly form: FormInstance<UserValues> }): ReactNode {
+function Rights({ form, isNew, onFilledIn }: RightsProps): ReactNode {
   const scope = useWatch('dataScope', form) as number | undefined;
   const may = useMayGive();
+  const roles = useWatch('roleIds', form) as UserValues['roleIds'] | undefined;
+  const followRoles = (next: readonly Choice[]): void => {
+    const tags = tagsWith(next, { ...form.getFieldsValue(), roleIds: roles ?? [] }, isNew);
+    if (!tags) return;
+    form.setFieldsValue({ tags });
+    onFilledIn();
+  };
   return (
     <>
       <FormItem field="roleIds" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
-        <RolesSelect placeholder="请选择角色" />
+        <RolesSelect placeholder="请选择角色" onChange={followRoles} />
       </FormItem>
       <FormItem
         field="loginTypes"

@@ -274,6 +274,31 @@ it('says beside the marks of a user that they, not the role, make a doctor of th
   expect(await form.findByText(/排班、挂号和预约只能选有“医生”标签的人/)).toBeInTheDocument();
 });
 
+it('marks a new user by the role that is chosen, as long as nobody marks them by hand', async () => {
+  const roles = ['医生', '护士', '公司管理员'].map((name, at) => ({ id: `r${at}`, name, grantable: 'Y' }));
+  fakeServer({ ...userCalls(), 'POST /sys/role/selects.do': () => roles });
+  show();
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('button', { name: '新增' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  const choose = async (field: string, name: string) => {
+    await userEvent.click(form.getByRole('combobox', { name: field }));
+    const options = await screen.findAllByRole('option', { name });
+    await userEvent.click(within(options.at(-1)!).getByText(name));
+  };
+  const marks = () =>
+    [...form.getByRole('combobox', { name: '标签' }).querySelectorAll('.arco-tag-content')].map(
+      ({ textContent }) => textContent,
+    );
+  await form.findByRole('combobox', { name: '标签' });
+  await choose('角色', '医生');
+  await waitFor(() => expect(marks()).toEqual(['医生']));
+  await choose('标签', '销售');
+  await waitFor(() => expect(marks()).toEqual(['医生', '销售']));
+  await choose('角色', '护士');
+  expect(marks()).toEqual(['医生', '销售']);
+});
+
 it('keeps a half-typed user over a reload', async () => {
   fakeServer(userCalls());
   const page = show();

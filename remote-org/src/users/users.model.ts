@@ -56,6 +56,30 @@ export const SERVICES: readonly Label<ServiceType>[] = [
 /** Data scope that names its departments. */
 export const CHOSEN_DEPARTMENTS = 2;
 
+/** The mark that the name of a role speaks of: 医生 and 夜班医生 are doctors, 医生助理 an assistant. */
+const tagOf = (role: string): UserTag | undefined =>
+  TAGS.find(({ label }) => role.trim().replace(/员$/, '').endsWith(label))?.value;
+
+const tagsOfRoles = (roles: readonly Choice[] = []): UserTag[] => [
+  ...new Set(roles.flatMap(({ name }) => tagOf(name) ?? [])),
+];
+
+/**
+ * The marks that go with other roles; undefined where those of the form stay: somebody chose them, or they are kept.
+ *
+ * @param form what it held with the roles before
+ */
+export function tagsWith(
+  roles: readonly Choice[],
+  { roleIds, tags = [] }: Partial<UserValues>,
+  isNew: boolean,
+): UserTag[] | undefined {
+  const followed = tagsOfRoles(roleIds);
+  const byHand = tags.length !== followed.length || tags.some((tag) => !followed.includes(tag));
+  if (byHand || (!isNew && tags.length > 0)) return undefined;
+  return tagsOfRoles(roles);
+}
+
 const STORE_SIDE = '2';
 const NAMED_STORES = 5;
 

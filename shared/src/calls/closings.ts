@@ -7,5 +7,7 @@ type Calls = Catalogue['closings'];
 export const current = /*#__PURE__*/ browserCall<Calls['current']>('closings.current', 'GET', '/hospital/bill/close/current', {"anyOf":["hospital:bill:close"],"hideLoading":true});
 export const close = /*#__PURE__*/ browserCall<Calls['close']>('closings.close', 'POST', '/hospital/bill/close', {"anyOf":["hospital:bill:close"],"write":true,"changes":["closings.current","closings.page"]});
 export const page = /*#__PURE__*/ browserCall<Calls['page']>('closings.page', 'POST', '/hospital/bill/close/page', {"anyOf":["hospital:bill:close:list"],"hideLoading":true});
+const export_ = /*#__PURE__*/ browserCall<Calls['export']>('closings.export', 'GET', '/hospital/bill/close/listExcel', {"anyOf":["hospital:bill:close:listExcel"],"download":true});
+export { export_ as export };
 export const info = /*#__PURE__*/ browserCall<Calls['info']>('closings.info', 'GET', '/hospital/bill/close/info/{id}', {"anyOf":["hospital:bill:close","hospital:bill:close:list"],"hideLoading":true});
 export const print = /*#__PURE__*/ browserCall<Calls['print']>('closings.print', 'POST', '/hospital/bill/close/print/{id}', {"anyOf":["hospital:bill:close","hospital:bill:close:list"],"write":true});

@@ -33,7 +33,7 @@ export const CAGE_FIELDS = {
   productId: '笼位类型',
   size: '尺寸',
   species: '适用种类',
-  closedFlag: '停用',
+  closedFlag: '状态',
   closeReason: '停用原因',
   remarks: '备注',
 } as const;

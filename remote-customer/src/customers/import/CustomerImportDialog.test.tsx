@@ -80,6 +80,16 @@ it('shows what is wrong in red with its reason, and Enter leads from one to the 
   await waitFor(() => expect(dialog.getByRole('button', { name: '导入3行' })).toHaveFocus());
 });
 
+it('says at the head of a row what is wrong in it, however far to the right, until it is typed over', async () => {
+  const { dialog } = await open();
+  const head = (number: string) => dialog.getByText(number).closest('td');
+  expect(head('第4行')).toHaveTextContent('手机号：手机号格式不正确；宠主姓名：请输入宠主姓名');
+  const words = '品种：犬没有「飞天狗」这个品种';
+  expect(head('第3行')).toHaveTextContent(words);
+  await userEvent.clear(dialog.getByRole('textbox', { name: '第3行品种' }));
+  await waitFor(() => expect(head('第3行')).not.toHaveTextContent(words));
+});
+
 it('sends again only what was mended, until all is in', async () => {
   const { dialog, rowsSent } = await open();
   await userEvent.click(dialog.getByRole('button', { name: '导入1行' }));

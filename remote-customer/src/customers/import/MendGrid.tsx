@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
+import { faultsInWords } from '@hospital/shared/contract/importFaults';
 import { cellWidth } from './cellWidth';
 import classes from './import.module.css';
 import { MendCell } from './MendCell';
-import { faultAt, redCells, type MendedRow } from './mending';
+import { faultAt, faultsLeft, redCells, type MendedRow } from './mending';
 import { useCellKeys } from './useCellKeys';
 
 interface MendGridProps {
@@ -19,13 +20,6 @@ interface MendGridProps {
 const PAGE = 20;
 /** Pixels of a cell, in which a telephone and a name have room. */
 const CELL = 150;
-/** What is wrong with the row as a whole. */
-const wholeRow = ({ faults }: MendedRow): string =>
-  faults
-    .filter(({ column }) => column === '')
-    .map(({ msg }) => msg)
-    .join('；');
-
 /** Column of the owner's name, which says whose row it is. */
 const NAME = 1;
 
@@ -45,14 +39,17 @@ export function MendGrid({ columns: titles, rows, locked, onType, onLast }: Mend
     (): readonly DataColumn<MendedRow>[] => [
       {
         title: '行号',
-        width: 128,
+        width: 200,
         wrap: true,
-        render: (row) => (
-          <>
-            <span className={classes.number}>第{row.row}行</span> {row.cells[NAME]}
-            {wholeRow(row) && <span className={classes.note}>{wholeRow(row)}</span>}
-          </>
-        ),
+        render: (row) => {
+          const faults = faultsInWords(faultsLeft(row, titles));
+          return (
+            <>
+              <span className={classes.number}>第{row.row}行</span> {row.cells[NAME]}
+              {faults && <span className={classes.reason}>{faults}</span>}
+            </>
+          );
+        },
       },
       ...titles.map((title, column): DataColumn<MendedRow> => ({
         title,

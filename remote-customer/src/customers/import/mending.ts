@@ -104,6 +104,10 @@ export const faultAt = ({ faults, changed }: MendedRow, column: number, title: s
         .map(({ msg }) => msg)
         .join('；');
 
+/** What is wrong with a row, unless the cell was typed over since: its cells may stand out of sight. */
+export const faultsLeft = ({ faults, changed }: MendedRow, titles: readonly string[]): MendedRow['faults'] =>
+  faults.filter(({ column }) => !changed.includes(titles.indexOf(column)));
+
 /** Where a cell stands. */
 export interface Place {
   readonly row: number;

@@ -5,10 +5,10 @@ import type { HomeCard } from '../homeCards';
 import { arranged, cardOf } from './arrangement';
 import { keepArrangement, readArrangement } from './keptArrangement';
 
-function maySee(session: Session, { sides, call }: HomeCard): boolean {
+function maySee(session: Session, { sides, call, list = call }: HomeCard): boolean {
   const { workspaceType, storeId } = session.workplace;
   if (!sides.includes(workspaceType) || (workspaceType === 2 && storeId === '')) return false;
-  return mayMake(session, call);
+  return mayMake(session, list);
 }
 
 /**

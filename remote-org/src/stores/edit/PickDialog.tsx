@@ -18,6 +18,8 @@ interface PickDialogProps {
   readonly onRetry: () => void;
   readonly onPick: (choice: Choice) => void;
   readonly onClose: () => void;
+  /** Below the tree, also when nothing is in it: where what is missing is made. */
+  readonly note?: ReactNode;
 }
 
 /** A dialog over a form: a searchable tree, from which one node is chosen. */
@@ -38,6 +40,7 @@ function PickBody({
   retrying,
   onRetry,
   onPick,
+  note,
 }: Omit<PickDialogProps, 'visible' | 'onClose'>): ReactNode {
   const [text, setText] = useState('');
   const shown = nodes && matching(nodes, text.trim());
@@ -69,6 +72,7 @@ function PickBody({
           />
         )}
       </div>
+      {note && <p className={classes.note}>{note}</p>}
     </div>
   );
 }

@@ -32,6 +32,19 @@ async function askToClose(id: string): Promise<boolean> {
   });
 }
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The hours that a new store begins with are half an hour, which one does not see below everything else. */
+const opensShortly = ({ openningHoursStart: start, openningHoursEnd: end }: StoreValues): boolean =>
+  minutesOf(end) - minutesOf(start) < 60;
+
+const askForHours = ({ openningHoursStart: start, openningHoursEnd: end }: StoreValues): Promise<boolean> =>
+  confirm({
+    title: '营业时间不足1小时，确定保存吗?',
+    content: `该门店每天营业 ${start} 至 ${end}，洗美排位和预约按营业时间安排。`,
+    okText: '仍然保存',
+  });
+
 /** Adds or edits a store (spec 1 §4, §5 Store form). One instance serves one opening. */
 export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): ReactNode {
   const [form] = useForm<StoreValues>();
@@ -49,6 +62,14 @@ export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): R
     words: STORE_WORDS,
     onClose,
   });
+  const ask = async (values: StoreValues): Promise<boolean> => {
+    const now = edited.current && storeValues(edited.current);
+    const sameHours =
+      now?.openningHoursStart === values.openningHoursStart &&
+      now.openningHoursEnd === values.openningHoursEnd;
+    if (!sameHours && opensShortly(values) && !(await askForHours(values))) return false;
+    return values.status === 0 && now?.status === 1 ? askToClose(id) : true;
+  };
   const submit = (values: StoreValues): Promise<void> =>
     edited.send((version) =>
       version === undefined
@@ -64,9 +85,7 @@ export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): R
       form={form}
       width={920}
       labelWidth={100}
-      onBeforeSubmit={({ status }) =>
-        status === 0 && edited.current?.status === 1 ? askToClose(id) : Promise.resolve(true)
-      }
+      onBeforeSubmit={ask}
       onSubmit={submit}
     >
       {edited.notes}

@@ -1,5 +1,6 @@
+import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { store } from '../../../test/organisation.fixture';
 import { DeptDialog } from './DeptDialog';
@@ -103,6 +104,21 @@ describe('a store', () => {
     expect(server.requests(UPDATE_STORE)).toHaveLength(0);
   });
 
+  it.each([[[]], [[{ id: 'w1', warehouseName: '南山仓' }]]])(
+    'leads to where a warehouse is made, with %j to choose from',
+    async (warehouses) => {
+      fakeServer({ ...calls, 'GET /sys/warehouse/qryAll': () => warehouses });
+      const openTab = jest.fn();
+      configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+      const dialog = await show();
+      await userEvent.click(dialog.getByLabelText('所属仓库'));
+      const picker = within(await screen.findByRole('dialog', { name: '选择仓库' }));
+      expect(await picker.findByText(/没有要选的仓库时，请先在/)).toBeInTheDocument();
+      await userEvent.click(picker.getByRole('link', { name: '仓库管理' }));
+      expect(openTab).toHaveBeenCalledWith('/mch/warehouse');
+    },
+  );
+
   it('asks before a store is closed, in which nobody can finish what is open', async () => {
     const server = fakeServer({
       ...calls,
@@ -133,6 +149,33 @@ describe('a store', () => {
     );
     await waitFor(() => expect(server.requests(UPDATE_STORE)).toHaveLength(1));
     expect(server.requests(UPDATE_STORE)[0]).toMatchObject({ status: 0 });
+  });
+
+  it('asks once where a store is open for less than an hour, not where its hours stay', async () => {
+    let saved = { ...detail, openningHoursStart: '09:00', openningHoursEnd: '18:00' };
+    const server = fakeServer({
+      ...calls,
+      'POST /sys/store/info/{id}': () => saved,
+      [UPDATE_STORE]: () => null,
+    });
+    const dialog = await show();
+    await pick(dialog, '营业结束时间', '09:30');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    const asked = await screen.findByRole('dialog', { name: '营业时间不足1小时，确定保存吗?' });
+    expect(within(asked).getByText(/该门店每天营业 09:00 至 09:30/)).toBeInTheDocument();
+    await userEvent.click(within(asked).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(asked).not.toBeInTheDocument());
+    expect(server.requests(UPDATE_STORE)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await userEvent.click(await screen.findByRole('button', { name: '仍然保存' }));
+    await waitFor(() => expect(server.requests(UPDATE_STORE)).toHaveLength(1));
+    cleanup();
+
+    saved = { ...saved, openningHoursEnd: '09:30' };
+    const again = await show();
+    await userEvent.type(again.getByLabelText('门头名称'), '新');
+    await userEvent.click(again.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(server.requests(UPDATE_STORE)).toHaveLength(2));
   });
 
   it('wants a whitelist, coordinates of the earth and a telephone number', async () => {

@@ -1,6 +1,7 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
+import { TabLink } from '@hospital/shared/navigation';
 import type { FocusEvent, ReactNode } from 'react';
 import type { Choice } from '@hospital/shared/ui/data';
 import { PickDialog } from './PickDialog';
@@ -58,6 +59,12 @@ function WarehousePicker(state: PickerState): ReactNode {
       error={all.error}
       retrying={all.isFetching}
       onRetry={() => void all.refetch()}
+      note={
+        <>
+          没有要选的仓库时，请先在<TabLink to="/mch/warehouse">仓库管理</TabLink>
+          新增，已填写的门店信息会保留
+        </>
+      }
     />
   );
 }

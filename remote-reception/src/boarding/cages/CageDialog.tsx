@@ -31,7 +31,7 @@ const WORDS: Words<CageValues> = {
   productId: [CAGE_FIELDS.productId, ({ productId }) => (productId ? '已选择' : '')],
   size: [CAGE_FIELDS.size, ({ size }) => CAGE_SIZES.find(({ value }) => value === size)?.label ?? ''],
   species: [CAGE_FIELDS.species, ({ species = [] }) => species.join('、')],
-  closedFlag: [CAGE_FIELDS.closedFlag, ({ closedFlag }) => (closedFlag === 'Y' ? '是' : '否')],
+  closedFlag: [CAGE_FIELDS.closedFlag, ({ closedFlag }) => (closedFlag === 'Y' ? '停用' : '可用')],
   closeReason: [CAGE_FIELDS.closeReason, text('closeReason')],
   remarks: [CAGE_FIELDS.remarks, text('remarks')],
 };

@@ -66,7 +66,8 @@ it('closes a cage with a reason, and says at the field what is refused', async (
   show();
   await userEvent.click(await screen.findByRole('button', { name: '编辑：中犬01' }));
   const form = within(await screen.findByRole('dialog', { name: '编辑笼位：中犬01' }));
-  await userEvent.click(form.getByRole('radio', { name: '停用' }));
+  const state = within(form.getByRole('radiogroup', { name: '状态' }));
+  await userEvent.click(state.getByRole('radio', { name: '停用' }));
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await form.findByText('请填写停用原因')).toBeInTheDocument();
   await userEvent.type(form.getByLabelText('停用原因'), '消毒');

@@ -54,7 +54,7 @@ export const cashierPermissions: readonly PagePermissions[] = [
   {
     page: '/bill/close/list',
     own: { permission: 'hospital:bill:close:list', roles: OVERSEERS },
-    buttons: [],
+    buttons: [{ permission: 'hospital:bill:close:listExcel', name: '导出日结记录', roles: MANAGERS }],
   },
   {
     page: '/bill/dispense',

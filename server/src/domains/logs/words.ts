@@ -454,6 +454,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'boardingMatter.type': MATTER_TYPE_WORDS,
   'boardingMatter.repeat': MATTER_REPEAT_WORDS,
   'cageUnit.size': wordsOf(CAGE_SIZES),
+  'cageUnit.closedFlag': { N: '可用', Y: '停用' },
   'liveInfo.state': liveStates.words,
   'liveInfo.outcome': OUTCOME_WORDS,
   'booking.type': BOOKING_TYPES,

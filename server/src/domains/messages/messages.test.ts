@@ -83,6 +83,16 @@ test('without the permission only valid ones, of the own departments and stores'
   assert.equal((await make(admin, calls.notice, { id: invalid.id })).code, 0);
 });
 
+test('announcements that the caller has not read, one fewer with each that is', async () => {
+  const unreadNotices = () => notices(reception, { valid: 'Y', readFlag: 'N', pageSize: 1 });
+  const before = await unreadNotices();
+  const read = (await notices(reception, { valid: 'Y', readFlag: 'Y' })).total;
+  assert.equal(before.total + read, (await notices(reception, { valid: 'Y' })).total);
+  await make(reception, calls.read, { ids: [before.list[0]!.id] });
+  assert.equal((await unreadNotices()).total, before.total - 1);
+  assert.equal((await notices(reception, { valid: 'Y', readFlag: 'Y' })).total, read + 1);
+});
+
 test('one announcement', async () => {
   const { data } = await make(reception, calls.notice, { id: 'N001' });
   assert.equal(data.name, '关于规范病例书写与归档时限的通知');

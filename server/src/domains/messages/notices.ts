@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { messageCalls, Notice } from '@hospital/shared/contract/calls/messages';
 import { formatDateTime, parseDateTime, startOfDay } from '../../platform/database/chinaTime';
@@ -53,6 +53,7 @@ export async function listNotices({ db, identity }: CallContext, request: Notice
     manages ? manageable(identity) : readable(identity),
     // What readers see has been published, whoever asks.
     request.valid === 'Y' && !manages ? published() : request.valid && eq(notice.valid, request.valid),
+    request.readFlag && (request.readFlag === 'Y' ? isReadBy(identity) : not(isReadBy(identity))),
     request.status && inState[request.status](),
     name ? contains(notice.name, name) : undefined,
     startDate ? gte(notice.publishDate, dayOf('startDate', startDate)) : undefined,

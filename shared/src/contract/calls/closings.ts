@@ -1,8 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { REASON_LIMIT } from '../billWords';
 import { MOST_PRICE } from '../bounds';
-import { defineCall, permitted } from '../call';
+import { defineCall, exported, FileData, permitted } from '../call';
 import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES } from '../closingWords';
+import { exportedColumns } from '../exports';
 import { DateTime, dayRange, Id, Keyword, paging, Strict, Yuan, yuan } from '../schema';
 
 /** What was moved in one kind (`MOVEMENT_WORDS`) and way; below 0: given back. */
@@ -61,6 +62,28 @@ export const Closing = Type.Object({
 });
 export type Closing = Static<typeof Closing>;
 
+const filters = {
+  /** A part of the number or of the cashier's name. */
+  keyword: Type.Optional(Keyword),
+  storeId: Type.Optional(Id),
+  /** Y: the cash was not what was booked. */
+  differentFlag: Type.Optional(Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: '现金差额' })),
+  /** Days of closing. */
+  ...dayRange,
+};
+
+/** Columns of the list of closings. */
+export const CLOSING_LIST_COLUMNS = [
+  'cashierName',
+  'closingNo',
+  'closeTime',
+  'cashBooked',
+  'cashCounted',
+  'difference',
+  'reason',
+  'storeName',
+] as const;
+
 /** Closings of cashiers (日结): what was taken and given back since the last one, and the cash in the till. */
 export const closingCalls = {
   /** What the caller has moved in the store since their last closing there. */
@@ -114,22 +137,23 @@ export const closingCalls = {
     path: '/hospital/bill/close/page',
     summary: '日结列表',
     access: permitted('hospital:bill:close:list'),
-    request: Strict({
-      ...paging(20),
-      /** A part of the number or of the cashier's name. */
-      keyword: Type.Optional(Keyword),
-      storeId: Type.Optional(Id),
-      /** Y: the cash was not what was booked. */
-      differentFlag: Type.Optional(Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: '现金差额' })),
-      /** Days of closing. */
-      ...dayRange,
-    }),
+    request: Strict({ ...filters, ...paging(20) }),
     data: Type.Object({
       list: Type.Array(ClosingRow),
       total: Type.Integer(),
       ext: Type.Object({ differenceSum: Yuan }),
     }),
     hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/close/listExcel',
+    summary: '导出日结记录',
+    access: permitted('hospital:bill:close:listExcel'),
+    request: Strict({ ...filters, ...exportedColumns(CLOSING_LIST_COLUMNS) }),
+    trace: exported('cashierClosing'),
+    data: FileData,
+    download: true,
   }),
   /** One's own, or, for who sees the list, one of the stores in scope. */
   info: defineCall({

@@ -158,6 +158,8 @@ export const messageCalls = {
       ...paging(10),
       /** Y: what readers see at this moment, as the message centre lists it. */
       valid: Type.Optional(Flag),
+      /** Whether the caller has read it. */
+      readFlag: Type.Optional(Flag),
       name: Type.Optional(Type.String({ maxLength: 100 })),
       /**
        * Y: the list of those who manage announcements (`mch:notice:list`): also what readers do not see, `valid` as it

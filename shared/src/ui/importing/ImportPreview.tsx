@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { faultsInWords } from '../../contract/importFaults';
 import type { FailedRow, ImportCheck, ImportRow } from '../../contract/imports';
 import { DataTable, type DataColumn } from '../DataTable';
 import { Pager } from '../Pager';
@@ -20,10 +21,6 @@ export function rowsAfter(
   return rows.map((row) => ({ ...row, faults: faultsOf.get(row.row) ?? [] }));
 }
 
-/** Faults of a row in words: `角色：没有「护工」；…`. */
-const faultsInWords = ({ faults }: Pick<ImportRow, 'faults'>): string =>
-  faults.map(({ column, msg }) => (column ? `${column}：${msg}` : msg)).join('；');
-
 const columnsOf = (columns: readonly string[], imported: boolean): readonly DataColumn<ImportRow>[] => [
   { title: '行号', width: 64, numeric: true, render: ({ row }) => row },
   {
@@ -34,7 +31,7 @@ const columnsOf = (columns: readonly string[], imported: boolean): readonly Data
       row.faults.length === 0 ? (
         <Tag color="green">{imported ? '已导入' : '可导入'}</Tag>
       ) : (
-        <span className={classes.fault}>{faultsInWords(row)}</span>
+        <span className={classes.fault}>{faultsInWords(row.faults)}</span>
       ),
   },
   ...columns.map((title, index): DataColumn<ImportRow> => ({

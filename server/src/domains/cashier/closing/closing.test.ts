@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import excel from 'exceljs';
 import type { DataOf } from '@hospital/shared/contract/call';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { closingCalls as calls, type Closing } from '@hospital/shared/contract/calls/closings';
@@ -237,6 +238,25 @@ describe('日结', () => {
     assert.equal((await make(manager, calls.info, { id })).code, 0);
     assert.equal((await make(front, calls.info, { id })).code, 404);
     assert.equal((await make(desk, calls.page, { page: 1, pageSize: 20 })).code, 40300);
+  });
+
+  test('is exported as the list of who looks after it shows it, to no cashier', async () => {
+    await paid([{ way: 1, amount: 8 }]);
+    const { closingNo } = await closed({ cashCounted: 7.5, reason: '找零多找五角' });
+    const query = new URLSearchParams({ keyword: closingNo, columns: 'closingNo,difference,reason' });
+    const { baseUrl, headers } = manager;
+    const file = await fetch(`${baseUrl}/api${calls.export.path}?${query}`, { headers });
+    const book = new excel.Workbook();
+    await book.xlsx.load(await file.arrayBuffer());
+    const rows = book.worksheets[0]!.getSheetValues().slice(1) as unknown[][];
+    assert.deepEqual(
+      rows.map((row) => row.slice(1)),
+      [
+        ['日结单号', '差额（元）', '差额说明'],
+        [closingNo, -0.5, '找零多找五角'],
+      ],
+    );
+    await refusesWithout('hospital:bill:close:listExcel', desk, calls.export, {});
   });
 
   test('refuses to be changed, deleted or added to by the database', async () => {

@@ -4,10 +4,11 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type {
   Closing,
   ClosingFigure,
+  CLOSING_LIST_COLUMNS,
   closingCalls,
   ClosingRow,
 } from '@hospital/shared/contract/calls/closings';
-import { OWN_CLOSINGS } from '@hospital/shared/contract/closingWords';
+import { CLOSING_FIELDS, OWN_CLOSINGS } from '@hospital/shared/contract/closingWords';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { inDays } from '../../../platform/database/dayRange';
 import { oneRow } from '../../../platform/database/oneRow';
@@ -19,6 +20,7 @@ import { defineList, type ListRequest } from '../../../platform/lists/defineList
 import { latestFirst } from '../../../platform/lists/order';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
+import type { SheetColumns } from '../../../platform/spreadsheet/exportList';
 import { store } from '../../places/schema';
 import { storeOf } from '../../settings';
 import { cashOf, figuresOf, openMovements, seenOf } from './movements';
@@ -108,6 +110,20 @@ export async function listClosings(
   const { rows: list, total, sums } = await closings.page(context, request);
   return { list, total, ext: { differenceSum: yuanOf(sums.difference) } };
 }
+
+const columns: SheetColumns<(typeof CLOSING_LIST_COLUMNS)[number], ClosingRow> = {
+  cashierName: { title: CLOSING_FIELDS.cashierName, value: ({ cashierName }) => cashierName, width: 12 },
+  closingNo: { title: CLOSING_FIELDS.closingNo, value: ({ closingNo }) => closingNo, width: 20 },
+  closeTime: { title: CLOSING_FIELDS.closeTime, value: ({ closeTime }) => closeTime, width: 20 },
+  cashBooked: { title: CLOSING_FIELDS.cashBooked, value: ({ cashBooked }) => cashBooked },
+  cashCounted: { title: CLOSING_FIELDS.cashCounted, value: ({ cashCounted }) => cashCounted },
+  difference: { title: CLOSING_FIELDS.difference, value: ({ difference }) => difference },
+  reason: { title: CLOSING_FIELDS.reason, value: ({ reason }) => reason, width: 28 },
+  storeName: { title: CLOSING_FIELDS.storeName, value: ({ storeName }) => storeName, width: 28 },
+};
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export const exportClosings = closings.exported('日结记录', columns);
 
 /** @throws 404, also for the closing of somebody else to who sees only their own; 40302 */
 export async function closingInfo(
