@@ -415,6 +415,20 @@ it('shows a new bill, what it lacks and the emptied lines at once, so that nothi
   expect(screen.getByRole('region', { name: '漏收核对' })).toBeInTheDocument();
 });
 
+it('prints no prescription of a void bill, and says why', async () => {
+  const prescribed = line({ productName: '头孢氨苄片', categoryCode: 'H1' });
+  const bills = [
+    bill({ id: 'b1', billNo: 'ZD1', status: 5, items: [prescribed] }),
+    bill({ id: 'b2', billNo: 'ZD2', items: [prescribed] }),
+  ];
+  fakeServer(calls({ [BILLS]: () => bills }));
+  show();
+  const ofVoid = await screen.findByRole('button', { name: /^打印处方.*ZD1$/ });
+  expect(ofVoid).toBeDisabled();
+  expect(ofVoid).toHaveAttribute('title', '账单已作废');
+  expect(screen.getByRole('button', { name: /^打印处方.*ZD2$/ })).toBeEnabled();
+});
+
 it('takes nothing of a filed case, and says when it did not come', async () => {
   const server = fakeServer(calls({ [CHARGES]: () => charges({ archivedFlag: 'Y' }) }));
   const { unmount } = show();
