@@ -59,6 +59,8 @@ export const MissedCharge = Type.Object({
     Type.Array(
       Type.Object({
         ...{ id: Id, productId: Id, billNo: Type.String(), quantity: Quantity, unit: Type.String() },
+        /** How it was prescribed; servers of before this was told leave it out. */
+        usage: Type.Optional(Nullable(OrderUsage)),
       }),
     ),
   ),

@@ -216,8 +216,8 @@ export async function caseCharges(
       ...{ word, quantity, recordedFlag, reason: reasonOf('missing', word) },
       handedOut: out
         .filter(({ line }) => productIds.includes(line.productId))
-        .map(({ line: { id, productId, unit, quantity: went }, row: { billNo } }) => ({
-          ...{ id, productId, unit, billNo, quantity: quantityOf(thousandthsOf(went)) },
+        .map(({ line: { id, productId, unit, usage, quantity: went }, row: { billNo } }) => ({
+          ...{ id, productId, unit, billNo, usage, quantity: quantityOf(thousandthsOf(went)) },
         })),
       soldBeside: quantityOf(thousandthsOf(productIds.reduce((sum, id) => sum + (beside.get(id) ?? 0), 0))),
       products: productIds.slice(0, MOST_OFFERED).flatMap((id) => {

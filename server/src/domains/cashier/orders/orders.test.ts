@@ -316,7 +316,7 @@ describe('病例开单', () => {
     const [given, kept] = [await drug(2), await drug(2)];
     const { billId: id } = await saved(
       caseId,
-      [given, kept, panel, panel].map((one) => ({ productId: one.id, quantity: 1 })),
+      [given, kept, panel, panel].map((one) => ({ productId: one.id, quantity: 1, usage })),
     );
     const [line] = (await billsOf(caseId))[0]!.items;
     await done(once(manager), calls.dispense, { billId: id, lineIds: [line!.id] });
@@ -429,8 +429,8 @@ describe('病例开单', () => {
       [`${given.name} ${gone.spec}`.trim(), 1, 'N', [given.id]],
     );
     assert.deepEqual(
-      only!.handedOut?.map((out) => [out.id, out.quantity]),
-      [[gone.id, 1]],
+      only!.handedOut?.map((out) => [out.id, out.quantity, out.usage]),
+      [[gone.id, 1, usage]],
     );
     // What was not handed out went back on the shelf, and another drug charges nothing of it.
     const { billId } = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
