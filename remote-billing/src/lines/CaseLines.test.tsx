@@ -377,6 +377,23 @@ it('says of what went out with a void bill that nobody is charged, where the rec
   ).toBeInTheDocument();
 });
 
+it('says of a test of a void bill that has begun, or whose report is out, that nobody is charged', async () => {
+  const of = (word: string, testStatus: number) => ({
+    ...{ word, quantity: 1, reason: '', recordedFlag: 'N', products: [] },
+    handedOut: [
+      { id: word, productId: 'p3', billNo: 'ZD8', quantity: 1, unit: '次', usage: null, testStatus },
+    ],
+  });
+  fakeServer(calls({ [CHARGES]: () => charges({ missing: [of('血常规', 1), of('尿检', 3)] }) }));
+  show();
+  expect(
+    await screen.findByText('血常规 没有收费；作废账单 ZD8 的检查已开始，用“加收”收费不会再开检查'),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText('尿检 没有收费；作废账单 ZD8 的检查已出报告，用“加收”收费不会再开检查'),
+  ).toBeInTheDocument();
+});
+
 /** Another part of the page that the save of a bill has read anew. */
 function Beside() {
   useCall(api.bills.casesList, { caseIds: 'c1' }, { silent: true });

@@ -214,7 +214,7 @@ function useMissed(
   return { added, addCharge };
 }
 
-/** A new line that charges what went out with a void bill, prescribed as it was there. */
+/** A new line that charges what was done on a void bill, prescribed as it was there. */
 const asItWent = (
   ordered: OrderDraft,
   { id, usage }: NonNullable<MissedCharge['handedOut']>[number],
