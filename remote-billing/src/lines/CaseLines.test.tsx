@@ -99,7 +99,7 @@ it('asks before it saves a drug on prescription that does not say how it is give
   show();
   await type('tb x2{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: '保存（Ctrl+Enter）' }));
-  expect(await screen.findByText(/^头孢氨苄片缺每次剂量和频次/)).toBeVisible();
+  expect(await screen.findByText(/^头孢氨苄片缺每次剂量、途径和频次/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '去填写' }));
   expect(server.requests(SAVE)).toEqual([]);
   // A Chinese keyboard types wide signs.
@@ -218,12 +218,12 @@ it.each([
 it('goes on offering the lines that a crash left when others are saved beside them', async () => {
   const server = fakeServer(calls());
   const { unmount } = show({ caseId: 'c10' });
-  await type('tb 2 bid 3{Enter}');
+  await type('tb 2 bid 3 po{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   unmount();
   show({ caseId: 'c10' });
   await screen.findByText(/恢复.*的草稿/);
-  await type('tb 1 sid 2{Enter}');
+  await type('tb 1 sid 2 po{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   await type('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
@@ -260,7 +260,7 @@ it('keeps the lines that a crash left beside those typed since, for all of which
 it('forgets the lines of a crash that are not wanted, and keeps those typed beside them', async () => {
   fakeServer(calls());
   const first = show({ caseId: 'c12' });
-  await type('tb 2 bid 3{Enter}');
+  await type('tb 2 bid 3 po{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   first.unmount();
   const second = show({ caseId: 'c12' });
