@@ -63,7 +63,7 @@ async function sheetsOf(
 const drug = (productName: string, prescriptionType: number | null, fields: object = {}) =>
   line({
     ...{ productName, genericName: '', prescriptionType, categoryCode: 'H1' },
-    ...{ usage: { dose: '1', unit: '片', frequency: 'bid' } },
+    ...{ usage: { dose: '1', unit: '片', route: 'po', frequency: 'bid' } },
     ...fields,
   });
 
@@ -90,7 +90,7 @@ it('has the licence of the vet, on the sheet that the store has, and says when i
 
 it('asks before it prints a prescription that does not say how its drugs are given', async () => {
   const asked = sheetsOf([drug('速诺片', 2, { usage: null })]);
-  expect(await screen.findByText(/^速诺片缺每次剂量和频次/)).toBeVisible();
+  expect(await screen.findByText(/^速诺片缺每次剂量、途径和频次/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   expect(await asked).toEqual([]);
   const printing = sheetsOf([drug('速诺片', 2, { usage: null })]);

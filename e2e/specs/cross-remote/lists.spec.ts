@@ -34,8 +34,8 @@ async function pathsInMenu(page: Page, url: string, { account, number }: View): 
   return pathsOf(data.ext.menuList, number).filter((path) => built.has(path));
 }
 
-/** Heads of columns that name a row, or say why it is there: their texts go on in the next line. */
-const WHOLE = ['流水号', '原因', '转诊原因', '套餐', '剩余次数'];
+/** Heads of columns that name a row, say why it is there, or tell it from its like: their texts are not cut. */
+const WHOLE = ['流水号', '原因', '转诊原因', '套餐', '剩余次数', '规格'];
 
 /** What on the page in front reaches beyond its place, in words. */
 const faultsOf = (page: Page): Promise<readonly string[]> =>

@@ -16,7 +16,7 @@ test('what a doctor orders waits at the counter at once, and is handed out by ke
     .first()
     .click();
   const box = doctor.pane.getByRole('combobox', { name: '添加医嘱' });
-  await box.fill('速诺片 1 sid 1');
+  await box.fill('速诺片 1 sid 1 po');
   await expect(
     doctor.pane.getByRole('listbox', { name: '可开项目' }).getByRole('option').first(),
   ).toBeVisible();

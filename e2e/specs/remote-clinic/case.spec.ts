@@ -52,7 +52,7 @@ test('the next patient is taken in, written down by keyboard, charged and ended'
     await shell.pane.getByRole('button', { name: /^加收 血常规/ }).click();
     await expect(shell.pane.getByLabel(/^数量：血常规/)).toHaveValue('1');
     const box = shell.pane.getByRole('combobox', { name: '添加医嘱' });
-    await box.fill('速诺片 1 bid 3');
+    await box.fill('速诺片 1 bid 3 po');
     await expect(
       shell.pane.getByRole('listbox', { name: '可开项目' }).getByRole('option').first(),
     ).toBeVisible();

@@ -41,7 +41,7 @@ test('a case of 中兽医 and its prescription are printed as the settings of th
     /动物诊疗许可证号：京动诊证第0001号[^]*动物诊疗病历[^]*中兽医四诊[^]*舌象 淡白苔薄；治则 补气养血/,
   );
 
-  await shell.pane.getByRole('combobox', { name: '添加医嘱' }).fill('速诺片 1 bid 3');
+  await shell.pane.getByRole('combobox', { name: '添加医嘱' }).fill('速诺片 1 bid 3 po');
   await expect(shell.pane.getByText(/^用法：/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(shell.pane.getByLabel(/^数量：速诺片/)).toBeVisible();

@@ -11,6 +11,8 @@ import { StatusTag } from '../StatusTag';
 import classes from './lines.module.css';
 import { printPrescription } from '../printPrescription';
 
+const VOID = 5;
+
 interface CaseBillsProps {
   readonly bills: readonly BillWithLines[];
   /** Kilograms; 0: never weighed. */
@@ -72,7 +74,13 @@ function CaseBill({
         </Can>
         {items.some(({ categoryCode }) => categoryCode.startsWith('H1')) && (
           <Can call={api.orders.prescription}>
-            <Button size="small" loading={printing} onClick={() => void print()}>
+            <Button
+              size="small"
+              loading={printing}
+              disabled={status === VOID}
+              title={status === VOID ? '账单已作废' : undefined}
+              onClick={() => void print()}
+            >
               打印处方<span className="visually-hidden">：{billNo}</span>
             </Button>
           </Can>

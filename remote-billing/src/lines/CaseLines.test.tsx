@@ -99,7 +99,7 @@ it('asks before it saves a drug on prescription that does not say how it is give
   show();
   await type('tb x2{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: '保存（Ctrl+Enter）' }));
-  expect(await screen.findByText(/^头孢氨苄片缺每次剂量和频次/)).toBeVisible();
+  expect(await screen.findByText(/^头孢氨苄片缺每次剂量、途径和频次/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '去填写' }));
   expect(server.requests(SAVE)).toEqual([]);
   // A Chinese keyboard types wide signs.
@@ -218,12 +218,12 @@ it.each([
 it('goes on offering the lines that a crash left when others are saved beside them', async () => {
   const server = fakeServer(calls());
   const { unmount } = show({ caseId: 'c10' });
-  await type('tb 2 bid 3{Enter}');
+  await type('tb 2 bid 3 po{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   unmount();
   show({ caseId: 'c10' });
   await screen.findByText(/恢复.*的草稿/);
-  await type('tb 1 sid 2{Enter}');
+  await type('tb 1 sid 2 po{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   await type('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
@@ -260,7 +260,7 @@ it('keeps the lines that a crash left beside those typed since, for all of which
 it('forgets the lines of a crash that are not wanted, and keeps those typed beside them', async () => {
   fakeServer(calls());
   const first = show({ caseId: 'c12' });
-  await type('tb 2 bid 3{Enter}');
+  await type('tb 2 bid 3 po{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   first.unmount();
   const second = show({ caseId: 'c12' });
@@ -339,11 +339,12 @@ it('shows what was missed, adds it by one key and takes the reason of what is no
 });
 
 it('charges what went out with a void bill as it went, and says so', async () => {
+  const usage = { dose: '2', unit: '片', route: 'po', frequency: 'bid', days: 5 };
   const missing = [
     {
       ...{ word: '头孢氨苄', quantity: 1, reason: '' },
       products: [{ productId: 'p2', name: '头孢氨苄片', spec: '', unit: '盒', price: 30 }],
-      handedOut: [{ id: 'l9', productId: 'p2', billNo: 'ZD8', quantity: 2, unit: '盒' }],
+      handedOut: [{ id: 'l9', productId: 'p2', billNo: 'ZD8', quantity: 2, unit: '盒', usage }],
     },
   ];
   const server = fakeServer(calls({ [CHARGES]: () => charges({ missing }), [SAVE]: () => saved }));
@@ -354,10 +355,9 @@ it('charges what went out with a void bill as it went, and says so', async () =>
   await userEvent.click(screen.getByRole('button', { name: /加收 头孢氨苄片/ }));
   expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('2');
   await userEvent.click(screen.getByRole('button', { name: '保存（Ctrl+Enter）' }));
-  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
   await waitFor(() =>
     expect(server.requests(SAVE)).toMatchObject([
-      { items: [{ productId: 'p2', quantity: 2, handedOutId: 'l9' }] },
+      { items: [{ productId: 'p2', quantity: 2, handedOutId: 'l9', usage }] },
     ]),
   );
 });
@@ -374,6 +374,23 @@ it('says of what went out with a void bill that nobody is charged, where the rec
   show();
   expect(
     await screen.findByText(/^头孢氨苄片 0\.25g 没有收费；2盒 已随作废账单 ZD8 出库/),
+  ).toBeInTheDocument();
+});
+
+it('says of a test of a void bill that has begun, or whose report is out, that nobody is charged', async () => {
+  const of = (word: string, testStatus: number) => ({
+    ...{ word, quantity: 1, reason: '', recordedFlag: 'N', products: [] },
+    handedOut: [
+      { id: word, productId: 'p3', billNo: 'ZD8', quantity: 1, unit: '次', usage: null, testStatus },
+    ],
+  });
+  fakeServer(calls({ [CHARGES]: () => charges({ missing: [of('血常规', 1), of('尿检', 3)] }) }));
+  show();
+  expect(
+    await screen.findByText('血常规 没有收费；作废账单 ZD8 的检查已开始，用“加收”收费不会再开检查'),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText('尿检 没有收费；作废账单 ZD8 的检查已出报告，用“加收”收费不会再开检查'),
   ).toBeInTheDocument();
 });
 
@@ -413,6 +430,20 @@ it('shows a new bill, what it lacks and the emptied lines at once, so that nothi
   expect(await screen.findByRole('button', { name: /打印处方/ })).toBeInTheDocument();
   expect(screen.queryByLabelText('数量：头孢氨苄片')).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: '漏收核对' })).toBeInTheDocument();
+});
+
+it('prints no prescription of a void bill, and says why', async () => {
+  const prescribed = line({ productName: '头孢氨苄片', categoryCode: 'H1' });
+  const bills = [
+    bill({ id: 'b1', billNo: 'ZD1', status: 5, items: [prescribed] }),
+    bill({ id: 'b2', billNo: 'ZD2', items: [prescribed] }),
+  ];
+  fakeServer(calls({ [BILLS]: () => bills }));
+  show();
+  const ofVoid = await screen.findByRole('button', { name: /^打印处方.*ZD1$/ });
+  expect(ofVoid).toBeDisabled();
+  expect(ofVoid).toHaveAttribute('title', '账单已作废');
+  expect(screen.getByRole('button', { name: /^打印处方.*ZD2$/ })).toBeEnabled();
 });
 
 it('takes nothing of a filed case, and says when it did not come', async () => {

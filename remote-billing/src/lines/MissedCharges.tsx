@@ -16,6 +16,20 @@ interface MissedChargesProps {
   readonly onAdd: (charge: MissedCharge, productId: string) => Promise<void>;
 }
 
+/** `testStatus` of a test whose report is out. */
+const REPORTED = 3;
+
+/** What was done on a void bill, and that charging it does not do it again. */
+const doneInWords = ({
+  quantity,
+  unit,
+  billNo,
+  testStatus,
+}: NonNullable<MissedCharge['handedOut']>[number]): string =>
+  testStatus === undefined
+    ? `；${quantity}${unit} 已随作废账单 ${billNo} 出库，用“加收”收费不会再出库`
+    : `；作废账单 ${billNo} 的检查${testStatus === REPORTED ? '已出报告' : '已开始'}，用“加收”收费不会再开检查`;
+
 interface Asked {
   readonly side: 'missing' | 'extra';
   readonly subject: string;
@@ -61,10 +75,7 @@ export const MissedCharges = memo(function MissedCharges({
               {charge.recordedFlag === 'N'
                 ? `${charge.word} 没有收费`
                 : `病历或免疫驱虫记录提到“${charge.word}”，账单缺 ${charge.quantity}`}
-              {charge.handedOut?.map(
-                (out) =>
-                  `；${out.quantity}${out.unit} 已随作废账单 ${out.billNo} 出库，用“加收”收费不会再出库`,
-              )}
+              {charge.handedOut?.map(doneInWords)}
               {(charge.soldBeside ?? 0) > 0 && `；其他账单上有 ${charge.soldBeside}，请核对`}
             </span>
             {may &&

@@ -36,7 +36,7 @@ export interface OrderDraft {
   readonly fixedReason: string;
   /** The template that it was taken from. */
   readonly template?: string;
-  /** Line of a void bill by which it went out already. */
+  /** Line of a void bill by which it went out, or its test began, already. */
   readonly handedOutId?: string;
 }
 

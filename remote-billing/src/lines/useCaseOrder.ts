@@ -192,7 +192,7 @@ function useMissed(
         const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
         const found = list.find((one) => one.productId === productId);
         const ordered = found && orderOf(found, `${found.name} x${quantity}`, weight);
-        if (ordered) add([{ ...ordered, ...(out ? { handedOutId: out.id } : {}) }]);
+        if (ordered) add([out ? asItWent(ordered, out) : ordered]);
         else message.warning(`本店不销售${product.name}`);
       } catch {
         // The call said why.
@@ -213,6 +213,12 @@ function useMissed(
   }, [ordered, missing, asked]);
   return { added, addCharge };
 }
+
+/** A new line that charges what was done on a void bill, prescribed as it was there. */
+const asItWent = (
+  ordered: OrderDraft,
+  { id, usage }: NonNullable<MissedCharge['handedOut']>[number],
+): OrderDraft => ({ ...ordered, usage: usage ?? ordered.usage, handedOutId: id });
 
 /** Lines with the prices that the refusal says. */
 function withPrices(lines: readonly OrderDraft[], data: unknown): readonly OrderDraft[] {

@@ -43,7 +43,7 @@ export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] =>
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120, atFirstHidden: true },
   side === 'sent'
-    ? { key: 'to', title: '转往', width: 256, render: placeOf }
+    ? { key: 'to', title: '转往', width: 208, wrap: true, render: placeOf }
     : {
         key: 'from',
         title: '转自',

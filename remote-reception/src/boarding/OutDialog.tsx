@@ -23,7 +23,7 @@ import {
   WaitingButton,
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
-import { Spent, Undone } from './OutNotes';
+import { Overdue, Spent, Undone } from './OutNotes';
 import classes from './out.module.css';
 
 interface OutDialogProps {
@@ -125,6 +125,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         <LoadError what="结算预览" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={5} />}
+      {stay.data && <Overdue {...stay.data} />}
       {stay.data && <Undone {...stay.data} />}
       {!error && data && (
         <Sum out={data} rest={keepDeposit ? DEPOSIT_KEPT : `可用于支付之后的账单；${back}`}>

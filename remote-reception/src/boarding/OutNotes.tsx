@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useCall } from '@hospital/shared/api';
+import { serverDay, useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Boarding, BoardingOut } from '@hospital/shared/contract/calls/boarding';
-import { formatYuan } from '@hospital/shared/format';
+import { daysBetween, formatYuan } from '@hospital/shared/format';
 import { Alert } from '@hospital/shared/ui/core';
 
 /** `type` of a matter. */
@@ -28,6 +28,17 @@ export function Undone({
   return (
     <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成${which}`} />
   );
+}
+
+/** That it stayed longer than it was booked for, so that whoever asks about the nights finds out why. */
+export function Overdue({
+  overdueFlag,
+  planEndDate,
+}: Pick<Boarding, 'overdueFlag' | 'planEndDate'>): ReactNode {
+  if (overdueFlag !== 'Y') return null;
+  const nights = daysBetween(planEndDate, serverDay());
+  const content = `预订到 ${planEndDate}，已逾期${nights}天，逾期的${nights}晚照常收费`;
+  return <Alert type="warning" style={{ marginBottom: 12 }} content={content} />;
 }
 
 /** That a part of the deposit was given back or paid other bills, so that nobody looks for it here. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { washingCalls } from '@hospital/shared/contract/calls/washing';
 import {
   isWashing,
   MOST_OF_WASH_ITEM,
@@ -41,7 +43,11 @@ interface ItemsFieldsProps {
 
 /** What is done, one below the other, with what each costs this owner and all of them together. */
 export function ItemsFields({ planId, petId, items }: Omit<ItemsFieldsProps, 'form'>): ReactNode {
-  const options = useServices();
+  const services = useServices();
+  const options = services.map(({ productId, name, price }) => ({
+    value: productId,
+    label: `${name} ¥${formatYuan(price)}`,
+  }));
   const { quoted, failure } = useQuote(planId, petId, items);
   return (
     <section aria-label={WASH_FIELDS.items} className={classes.items}>
@@ -51,11 +57,17 @@ export function ItemsFields({ planId, petId, items }: Omit<ItemsFieldsProps, 'fo
             {rows.map(({ key, field }, index) => {
               const chosen = items?.[index]?.productId;
               const price = quoted?.items.find(({ productId }) => productId === chosen);
+              const listed = services.find(({ productId }) => productId === chosen)?.price;
               return (
                 <div key={key} className={classes.item} role="group" aria-label={`项目${index + 1}`}>
-                  <FormItem field={`${field}.productId`} label={`项目${index + 1}`} rules={[must]}>
+                  <FormItem
+                    field={`${field}.productId`}
+                    label={`项目${index + 1}`}
+                    rules={[must]}
+                    extra={price && whyOther(price, listed)}
+                  >
                     <Select
-                      options={[...options]}
+                      options={options}
                       showSearch
                       filterOption={optionContains}
                       placeholder="洗澡或美容项目"
@@ -99,16 +111,22 @@ export function ItemsFields({ planId, petId, items }: Omit<ItemsFieldsProps, 'fo
   );
 }
 
+type Quoted = DataOf<typeof washingCalls.quote>['items'][number];
+
+/** Why the owner pays another price than that of the list, in words; undefined where it is the same, or nobody says. */
+const whyOther = ({ price, priceName }: Quoted, listed: number | undefined): string | undefined =>
+  !priceName || listed === undefined || price === listed
+    ? undefined
+    : `${priceName} ¥${formatYuan(price)}，标价 ¥${formatYuan(listed)}`;
+
 /** Products of washing that the store sells. */
-function useServices(): readonly { readonly value: string; readonly label: string }[] {
+function useServices() {
   const { data } = useCall(
     api.products.inStore,
     { categoryCodes: [...WASH_CATEGORIES], page: 1, pageSize: MOST_SERVICES },
     { hideLoading: true, silent: true },
   );
-  return (data?.list ?? [])
-    .filter(({ categoryCode }) => isWashing(categoryCode))
-    .map(({ productId, name, price }) => ({ value: productId, label: `${name} ¥${formatYuan(price)}` }));
+  return (data?.list ?? []).filter(({ categoryCode }) => isWashing(categoryCode));
 }
 
 /** What it would cost; asked anew when items, or the animal, change. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, day, SAVE, SLOTS, washingCalls } from '../../test/washing.fixture';
+import { ALL_PERMISSIONS, day, QUOTE, SAVE, SLOTS, washingCalls } from '../../test/washing.fixture';
 import WashBoardPage from './WashBoardPage';
 
 const HEADER = 'GET /hospital/customer/userPetInfo';
@@ -113,6 +113,16 @@ it.each([
   await choose(form, '项目1', /^小型犬洗澡/);
   await form.findByText('合计 ¥78.00');
   expect(form.queryByRole('checkbox', { name: /同时完成就诊/ })).not.toBeInTheDocument();
+});
+
+it('says why an item costs this owner another price than the list says', async () => {
+  const bath = { productId: 'p1', name: '小型犬洗澡', categoryCode: 'C1', unit: '次', quantity: 1 };
+  const priced = { price: 70, originalPrice: 78, amount: 70, packageItemId: '', priceName: '金卡等级价' };
+  const { form } = await opened(ALL_PERMISSIONS, null, {
+    [QUOTE]: () => ({ items: [{ ...bath, ...priced }], amount: 70 }),
+  });
+  await choose(form, '项目1', /^小型犬洗澡/);
+  expect(await form.findByText('金卡等级价 ¥70.00，标价 ¥78.00')).toBeInTheDocument();
 });
 
 const visitOf = {

@@ -47,7 +47,7 @@ export const columnsOf: readonly ListColumn<StockProduct, ProductOrder>[] = [
     ...{ key: 'category', title: '类别', width: 64 },
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 88 },
+  { key: 'spec', title: '规格', field: 'spec', width: 120 },
   {
     ...{ key: 'quantity', title: '库存数量', width: 104, numeric: true, sortField: 'quantity' },
     render: ({ quantity, unit }) => inUnits(quantity, unit),
@@ -66,7 +66,13 @@ export const columnsOf: readonly ListColumn<StockProduct, ProductOrder>[] = [
     render: ({ usedQuantity }) => formatQuantity(usedQuantity),
   },
   {
-    ...{ key: 'nearestExpireDate', title: '最近效期', width: 168, sortField: 'nearestExpireDate' },
+    ...{
+      key: 'nearestExpireDate',
+      title: '最近效期',
+      width: 136,
+      sortField: 'nearestExpireDate',
+      wrap: true,
+    },
     render: ({ nearestExpireDate, expiredFlag }) => (
       <>
         {nearestExpireDate ?? '无'} {expiredFlag === 'Y' && <Tag color="red">有过期</Tag>}

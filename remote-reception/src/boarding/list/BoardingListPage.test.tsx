@@ -497,6 +497,18 @@ it.each([
   expect(screen.queryByRole('button', { name: '未签协议：豆豆' })).not.toBeInTheDocument();
 });
 
+it('says at 离店 that the animal stayed longer than it was booked for', async () => {
+  const server = fakeServer({
+    ...boardingCalls([stay({ planEndDate: '2026-11-26', overdueFlag: 'Y' })]),
+    [OUT]: () => sum,
+  });
+  server.setClock(new Date('2026-11-28T02:00:00Z'));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const out = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  expect(await out.findByText('预订到 2026-11-26，已逾期2天，逾期的2晚照常收费')).toBeInTheDocument();
+});
+
 it('says at 离店 that a medicine was not given, and leads from the round to what is to be done', async () => {
   fakeServer({
     ...boardingCalls([stay({ matters: 2, mattersDone: 0 })]),

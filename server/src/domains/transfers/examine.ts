@@ -1,4 +1,4 @@
-import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { lineAmount, quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { transferCalls } from '@hospital/shared/contract/calls/transfers';
 import { updateMany } from '../../platform/database/updateMany';
@@ -51,7 +51,11 @@ export async function passTransfer(context: CallContext, request: PassRequest): 
     transferItem,
     items.map(({ id }) => ({ id, examineQuantity: quantityText(given.get(id) ?? 0) })),
   );
-  const saved = await moveTransfer(context, row, 'pass', judgedBy(context, remark));
+  const saved = await moveTransfer(context, row, 'pass', {
+    ...judgedBy(context, remark),
+    // What it costs follows from what is given; from the batches once they are shipped.
+    totalAmount: items.reduce((sum, { id, costPrice }) => sum + lineAmount(costPrice, given.get(id) ?? 0), 0),
+  });
   const less = items.filter(({ id, applyQuantity }) => (given.get(id) ?? 0) < thousandthsOf(applyQuantity));
   const what = less.length === 0 ? '按申请数量通过' : `其中${less.length}种商品的数量有调整`;
   await tellApplicant(context, saved, '调拨单已审核', what);

@@ -88,6 +88,7 @@ test('a store applies, the warehouse passes less and ships what expires first, a
   assert.deepEqual(await stockOf(CENTRAL, productId), [14, 6]);
   assert.ok((await titlesOf(manager)).includes('调拨单已审核'));
   const passed = await infoOf(keeper, draft.id);
+  assert.equal(passed.totalAmount, 15);
   assert.deepEqual(
     passed.items[0]?.batches.map(({ batchId, quantity }) => [batchId, quantity]),
     [

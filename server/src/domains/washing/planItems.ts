@@ -17,7 +17,12 @@ type ItemRow = typeof washPlanItem.$inferSelect;
 export type PlannedItem = Pick<
   ItemRow,
   'productId' | 'name' | 'categoryCode' | 'unit' | 'quantity' | 'price' | 'originalPrice' | 'packageItemId'
->;
+> & {
+  /** Which price it is, in words; empty: that of the chain. Told where it was reckoned, not kept. */
+  readonly priceName?: string;
+};
+/** Of what was agreed before. */
+const AGREED = '原单价格';
 
 /** Thousandths of a whole number of times. */
 export const thousandths = (quantity: number): number => quantity * 1000;
@@ -97,7 +102,10 @@ export async function plannedItems(
     if (ids.indexOf(productId) !== index) throw invalid(at, '同一项目不能重复添加');
     const before = agreed.find((one) => one.productId === productId);
     if (before) {
-      items.push({ ...before, quantity, packageItemId: packageItemId || before.packageItemId });
+      items.push({
+        ...{ ...before, quantity, packageItemId: packageItemId || before.packageItemId },
+        priceName: AGREED,
+      });
       continue;
     }
     const found = products.find(({ id }) => id === productId);
@@ -107,6 +115,7 @@ export async function plannedItems(
     items.push({
       ...{ productId, name: found.name, categoryCode: found.categoryCode, unit: found.unit, quantity },
       ...{ price: priced.price, originalPrice: priced.originalPrice, packageItemId },
+      priceName: priced.discountName,
     });
   }
   return items;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -9,6 +10,7 @@ import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { type WashMove, type WashState, washStates } from '@hospital/shared/contract/washStates';
 import { done } from '../organisation/fixture';
+import { productPrice } from '../product/schema';
 import type { Answer, TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { StreamReader } from '../../test-support/streamReader';
@@ -137,6 +139,23 @@ test('a plan is saved with the prices of the moment, edited, received, finished 
   assert.equal((await make(desk, calls.save, { ...read, remarks: '旧' })).code, ErrorCode.StaleVersion);
   assert.equal((await receive(id)).code, 0);
   const cut = await washProduct(server, '小型犬造型修剪');
+  const quoted = async (more: object) => {
+    const request = { petId, items: [{ productId: bath }, { productId: cut }], ...more };
+    const { items } = (await make(desk, calls.quote, request)).data;
+    return items.map(({ price, priceName }: { price: number; priceName: string }) => [price, priceName]);
+  };
+  // Why somebody pays another price is said; that of the chain needs no words.
+  assert.deepEqual(await quoted({ id }), [
+    [78, '原单价格'],
+    [198, ''],
+  ]);
+  assert.equal((await quoted({}))[0][1], '');
+  const ownPrice = { id: 'wash-own-price', productId: cut, storeId: STORE, price: 18800 };
+  await server.database.write('1', (db) => db.insert(productPrice).values(ownPrice));
+  const [, own] = await quoted({});
+  await server.database.write('1', (db) => db.delete(productPrice).where(eq(productPrice.id, ownPrice.id)));
+  assert.equal(own[0], 188);
+  assert.match(own[1], /门店价$/);
   const finished = await finish(id, { items: [{ productId: bath }, { productId: cut }], remark: '已剪趾甲' });
   assert.equal(finished.code, 0, finished.msg);
   await dearer(7800);

@@ -25,5 +25,8 @@ export async function quoteWashPlan(
     ...{ ownerId: owner.id, petId, level: owner.level },
     agreed: plan?.petId === petId ? await itemsOfPlans(db, [id]) : [],
   });
-  return { items: items.map(itemRecord), amount: yuanOf(sumOf(items)) };
+  return {
+    items: items.map((item) => ({ ...itemRecord(item), priceName: item.priceName ?? '' })),
+    amount: yuanOf(sumOf(items)),
+  };
 }

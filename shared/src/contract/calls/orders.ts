@@ -37,12 +37,12 @@ export const OrderWarning = Type.Object({
   msg: Type.String(),
 });
 
-/** What the record names, or went out with a void bill, and no bill charges. */
+/** What the record names, or was done on a void bill, and no bill charges. */
 export const MissedCharge = Type.Object({
   /** As the record writes it; of what it does not name the product with its spec. */
   word: Type.String(),
   quantity: Quantity,
-  /** N: the record does not name it, it went out with a void bill (`handedOut`); servers of before this was told leave it out. */
+  /** N: the record does not name it, it was done on a void bill (`handedOut`); servers of before this was told leave it out. */
   recordedFlag: Type.Optional(Flag),
   /** Any of these would be the charge, the likeliest first. */
   products: Type.Array(
@@ -58,11 +58,18 @@ export const MissedCharge = Type.Object({
   reason: Type.String(),
   /** So much of these products stands on bills of the owner beside the case; servers of before this was told leave it out. */
   soldBeside: Type.Optional(Quantity),
-  /** Lines of void bills of the case by which one of these went out: charged by them, nothing leaves stock a second time. */
+  /**
+   * Lines of void bills of the case by which one of these went out, or its test has begun: charged by them, nothing leaves
+   * stock a second time, and no other test is ordered.
+   */
   handedOut: Type.Optional(
     Type.Array(
       Type.Object({
         ...{ id: Id, productId: Id, billNo: Type.String(), quantity: Quantity, unit: Type.String() },
+        /** How it was prescribed; servers of before this was told leave it out. */
+        usage: Type.Optional(Nullable(OrderUsage)),
+        /** Of a test that has begun, its `status`: 3 where its report is out. */
+        testStatus: Type.Optional(Type.Integer()),
       }),
     ),
   ),
@@ -98,8 +105,8 @@ export type CaseCharges = Static<typeof CaseCharges>;
 /** A line of a bill of a case. */
 const CaseLine = Strict({
   ...ModifiedLine.properties,
-  /** Line of a void bill of the case by which it went out already: the new one takes no stock a second time. */
-  handedOutId: Type.Optional(Type.String({ maxLength: 64, title: '已出库的项目' })),
+  /** Line of a void bill of the case by which it went out or its test began: the new one takes no stock and orders no test. */
+  handedOutId: Type.Optional(Type.String({ maxLength: 64, title: '作废账单的项目' })),
 });
 
 const Inspection = Strict({

@@ -59,6 +59,12 @@ export const WashItem = Type.Object({
 });
 export type WashItem = Static<typeof WashItem>;
 
+const QuotedItem = Type.Object({
+  ...WashItem.properties,
+  /** Which price it is, as a bill names it; empty: that of the chain. Servers of before this was told leave it out. */
+  priceName: Type.Optional(Type.String()),
+});
+
 /** A wash plan (domain.md §2.4). */
 export const WashPlan = Type.Object({
   id: Id,
@@ -274,7 +280,7 @@ export const washingCalls = {
       petId: Type.String({ minLength: 1, maxLength: 64, title: WASH_FIELDS.petId }),
       items: SentItems,
     }),
-    data: Type.Object({ items: Type.Array(WashItem), amount: Yuan }),
+    data: Type.Object({ items: Type.Array(QuotedItem), amount: Yuan }),
     hideLoading: true,
   }),
   save: defineCall({

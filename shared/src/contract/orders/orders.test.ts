@@ -36,15 +36,16 @@ it('reads what a Chinese keyboard types, and leaves the name of the product as i
   });
 });
 
-it('says which drugs on prescription lack a dose or how often it is given', () => {
+it('says which drugs on prescription lack a dose, its way or how often it is given', () => {
   const of = (usage: Usage | null, prescriptionType: number | null = 2, categoryCode = 'H1') =>
     lacksOfUsage([{ usage, prescriptionType, categoryCode }], () => '速诺片');
-  expect(of(null)).toEqual(['速诺片缺每次剂量和频次']);
+  expect(of(null)).toEqual(['速诺片缺每次剂量、途径和频次']);
   expect(of({ dose: ' ', route: 'po' }, 3)).toEqual(['速诺片缺每次剂量和频次']);
-  expect(of({ dose: '1' })).toEqual(['速诺片缺频次']);
-  expect(of({ frequency: 'bid', days: 3 })).toEqual(['速诺片缺每次剂量']);
+  expect(of({ dose: '1', route: 'po' })).toEqual(['速诺片缺频次']);
+  expect(of({ route: 'po', frequency: 'bid', days: 3 })).toEqual(['速诺片缺每次剂量']);
+  expect(of({ dose: '1', frequency: 'bid' })).toEqual(['速诺片缺途径']);
   expect([
-    of({ dose: '1', frequency: 'st' }),
+    of({ dose: '1', route: 'iv', frequency: 'st' }),
     of({ route: 'ext', frequency: 'bid' }),
     of({ note: '按说明书' }),
     // What is used in an operation, and what needs no prescription.

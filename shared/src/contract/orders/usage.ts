@@ -146,9 +146,10 @@ function lackOfUsage({ categoryCode, prescriptionType, usage }: Prescribed): str
   if (note.trim() !== '') return '';
   const lacks = [
     dose.trim() === '' && !LOCAL.includes(route) ? '每次剂量' : '',
+    route === '' ? '途径' : '',
     frequency === '' ? '频次' : '',
   ].filter(Boolean);
-  return lacks.join('和');
+  return [lacks.slice(0, -1).join('、'), ...lacks.slice(-1)].filter(Boolean).join('和');
 }
 
 /** Of several lines, the drugs whose usage is not complete: `速诺片缺每次剂量和频次`. */

@@ -25,7 +25,8 @@ import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
 import { chargedLines, CHARGING } from './caseSave';
 import { caseToOrder, type CaseRecord } from './openCaseBill';
-import { outWithVoidBills } from './takeOver';
+import { testsOf } from '../records';
+import { doneOnVoidBills } from './takeOver';
 
 /** Products that are offered for one missing charge. */
 const MOST_OFFERED = 8;
@@ -147,12 +148,16 @@ async function recordedElsewhere(
 type Lacking = MissingCharge & { readonly recordedFlag: 'Y' | 'N' };
 
 /**
- * What went out with void bills and nothing charges, whatever the record says of it: a prescription is a record itself,
- * and went with its bill. A line that waits to be handed out may be written for what the owner has already.
+ * What was done on void bills and nothing charges, whatever the record says of it: a prescription is a record itself,
+ * and went with its bill. A line that waits, to be handed out or for its test to begin, may be written for what the owner
+ * has already.
+ *
+ * @param begun whether the test of a line has begun
  */
 function uncharged(
-  out: Awaited<ReturnType<typeof outWithVoidBills>>,
+  out: Awaited<ReturnType<typeof doneOnVoidBills>>,
   lines: Awaited<ReturnType<typeof chargedLines>>,
+  begun: (lineId: string) => boolean,
 ): Lacking[] {
   const left = new Map<string, { readonly word: string; readonly thousandths: number }>();
   for (const { line } of out)
@@ -162,7 +167,7 @@ function uncharged(
     });
   for (const { line } of lines) {
     const had = left.get(line.productId);
-    if (had && line.dispenseStatus === WAITS)
+    if (had && line.dispenseStatus === WAITS && !begun(line.id))
       left.set(line.productId, { ...had, thousandths: had.thousandths - thousandthsOf(line.quantity) });
   }
   return [...left].flatMap(([productId, { word, thousandths }]) =>
@@ -184,7 +189,7 @@ export async function caseCharges(
 ): Promise<DataOf<typeof orderCalls.charges>> {
   const { db } = context;
   const record = await rowInScope(context, medicalCase, caseId);
-  const [lines, out] = [await chargedLines(db, caseId), await outWithVoidBills(db, caseId)];
+  const [lines, out] = [await chargedLines(db, caseId), await doneOnVoidBills(db, caseId)];
   const charged = [...new Set([...lines, ...out].map(({ line }) => line.productId))];
   const [given, animals, products, notes] = await Promise.all([
     givenIn(db, caseId),
@@ -199,11 +204,17 @@ export async function caseCharges(
     lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
     chargeDictionary(products),
   );
+  const tests = await testsOf(
+    db,
+    lines.map(({ line }) => line.id),
+  );
   const recorded = await recordedElsewhere(db, record, lines);
   const inRecord = new Set(named.flatMap(({ productIds }) => productIds));
   const missing: readonly Lacking[] = [
     ...named.map((charge) => ({ ...charge, recordedFlag: 'Y' as const })),
-    ...uncharged(out, lines).filter(({ productIds }) => !productIds.some((id) => inRecord.has(id))),
+    ...uncharged(out, lines, (lineId) => (tests.get(lineId)?.status ?? 0) > 0).filter(
+      ({ productIds }) => !productIds.some((id) => inRecord.has(id)),
+    ),
   ];
   const beside = await soldBeside(db, record, [...new Set(missing.flatMap(({ productIds }) => productIds))]);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
@@ -216,8 +227,9 @@ export async function caseCharges(
       ...{ word, quantity, recordedFlag, reason: reasonOf('missing', word) },
       handedOut: out
         .filter(({ line }) => productIds.includes(line.productId))
-        .map(({ line: { id, productId, unit, quantity: went }, row: { billNo } }) => ({
-          ...{ id, productId, unit, billNo, quantity: quantityOf(thousandthsOf(went)) },
+        .map(({ line: { id, productId, unit, usage, quantity: went }, row: { billNo }, testStatus }) => ({
+          ...{ id, productId, unit, billNo, usage, quantity: quantityOf(thousandthsOf(went)) },
+          ...(testStatus === null ? {} : { testStatus }),
         })),
       soldBeside: quantityOf(thousandthsOf(productIds.reduce((sum, id) => sum + (beside.get(id) ?? 0), 0))),
       products: productIds.slice(0, MOST_OFFERED).flatMap((id) => {

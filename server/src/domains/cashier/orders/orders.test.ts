@@ -316,7 +316,7 @@ describe('病例开单', () => {
     const [given, kept] = [await drug(2), await drug(2)];
     const { billId: id } = await saved(
       caseId,
-      [given, kept, panel, panel].map((one) => ({ productId: one.id, quantity: 1 })),
+      [given, kept, panel, panel].map((one) => ({ productId: one.id, quantity: 1, usage })),
     );
     const [line] = (await billsOf(caseId))[0]!.items;
     await done(once(manager), calls.dispense, { billId: id, lineIds: [line!.id] });
@@ -327,7 +327,7 @@ describe('病例开单', () => {
     const cancel = (fields: object = {}, client = desk) =>
       codeOf(client, billCalls.cancel, { id, reason: ' 宠主失联 ', ...fields });
     const read = async (): Promise<Bill> => (await done(desk, billCalls.info, { id })).data as Bill;
-    return { caseId, id, given, kept, begun: begun!.id, cancel, read };
+    return { caseId, id, given, kept, panel, begun: begun!.id, cancel, read };
   }
 
   test('an unpaid bill of a filed case is made void; what was handed out or examined stays so', async () => {
@@ -415,8 +415,11 @@ describe('病例开单', () => {
   });
 
   test('a drug that was handed out on a void bill is reported as not charged, whatever the record says of it', async () => {
-    const { caseId, id, given, kept, cancel } = await halfDone();
-    const lacking = async () => ((await done(doctor, calls.charges, { caseId })).data as CaseCharges).missing;
+    const { caseId, id, given, kept, panel, cancel } = await halfDone();
+    const lacking = async () =>
+      ((await done(doctor, calls.charges, { caseId })).data as CaseCharges).missing.filter(({ products }) =>
+        products.some(({ productId }) => productId !== panel.id),
+      );
     assert.deepEqual(await lacking(), []);
     assert.equal((await cancel({ doneStaysFlag: 'Y' }))[0], 0);
     const gone = (await billsOf(caseId))
@@ -429,8 +432,8 @@ describe('病例开单', () => {
       [`${given.name} ${gone.spec}`.trim(), 1, 'N', [given.id]],
     );
     assert.deepEqual(
-      only!.handedOut?.map((out) => [out.id, out.quantity]),
-      [[gone.id, 1]],
+      only!.handedOut?.map((out) => [out.id, out.quantity, out.usage]),
+      [[gone.id, 1, usage]],
     );
     // What was not handed out went back on the shelf, and another drug charges nothing of it.
     const { billId } = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
@@ -438,6 +441,47 @@ describe('病例开单', () => {
     assert.equal((await codeOf(desk, billCalls.cancel, { id: billId, reason: '开错' }))[0], 0);
     await saved(caseId, [{ productId: given.id, quantity: 1, handedOutId: gone.id }]);
     assert.deepEqual(await lacking(), []);
+  });
+
+  test('a test of a void bill that has begun is reported as not charged, and charged without being ordered again', async () => {
+    const { caseId, id, kept, panel, begun, cancel } = await halfDone();
+    const lacking = async () =>
+      ((await done(doctor, calls.charges, { caseId })).data as CaseCharges).missing.filter(({ products }) =>
+        products.some(({ productId }) => productId === panel.id),
+      );
+    assert.deepEqual(await lacking(), []);
+    assert.equal((await cancel({ doneStaysFlag: 'Y' }))[0], 0);
+    const [only, ...more] = await lacking();
+    assert.deepEqual(more, []);
+    const [line] = only!.handedOut!;
+    assert.deepEqual([only!.recordedFlag, only!.quantity, line!.testStatus], ['N', 1, 1]);
+    await server.database.write('1', (db) =>
+      db.update(testingOrder).set({ status: 3, reportTime: new Date() }).where(eq(testingOrder.id, begun)),
+    );
+    assert.equal((await lacking())[0]!.handedOut![0]!.testStatus, 3);
+    const charged = (quantity: number) => [{ productId: panel.id, quantity, handedOutId: line!.id }];
+    const [code, msg] = await codeOf(doctor, calls.caseSave, { caseId, version: 1, items: charged(2) });
+    assert.equal(code, 40001);
+    assert.match(msg, /在作废账单上已开始检查1/);
+    const before = await testsOf(caseId);
+    // Of two at once one charges it.
+    const answers = await Promise.all(
+      [doctor, manager].map((client) =>
+        codeOf(client, calls.caseSave, { caseId, version: 1, items: charged(1) }),
+      ),
+    );
+    assert.deepEqual(answers.map(([answer]) => answer).sort(), [0, 40001]);
+    const tests = await testsOf(caseId);
+    assert.deepEqual([tests.length, await lacking()], [before.length, []]);
+    const bills = await billsOf(caseId);
+    const now = bills.find((one) => one.id !== id)!;
+    assert.deepEqual(
+      now.items.map(({ id: own, fixedReason }) => [own, fixedReason]),
+      [[tests.find((one) => one.id === begun)!.billItemId, '检查已开始']],
+    );
+    // A bill that is written later orders none of it, either.
+    await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
+    assert.equal((await testsOf(caseId)).length, before.length);
   });
 
   test('an unpaid bill of a case that was referred is made void as one of a filed case', async () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { bill, billItem } from '../../billing/schema';
 import { immunePlan } from '../../immunePlans/schema';
+import { testingOrder } from '../../laboratory/schema';
 import { bizType, logged } from '../audited';
 import { putStockBack, takeSame } from '../heldStock';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
@@ -13,16 +14,34 @@ const VOID = 5;
 /** `dispenseStatus` of a line of which something was handed out. */
 const HANDED_OUT = [1, 2];
 
-/** Lines of void bills of a case whose drug or dose is out and charged by nothing, the oldest first. */
-export const outWithVoidBills = (db: TenantDatabase, caseId: string) =>
+/** `status` of a test that has begun, up to its report. */
+const BEGUN = [1, 2, 3];
+
+/**
+ * Lines of void bills of a case that are charged by nothing, the oldest first: their drug or dose is out, or their test has
+ * begun and took no times of a package, which a void bill does not give back of it.
+ */
+export const doneOnVoidBills = (db: TenantDatabase, caseId: string) =>
   db
-    .select({ line: billItem, row: bill })
+    .select({ line: billItem, row: bill, testStatus: testingOrder.status })
     .from(billItem)
     .innerJoin(bill, eq(bill.id, billItem.billId))
+    .leftJoin(
+      testingOrder,
+      and(
+        ...[eq(testingOrder.billItemId, billItem.id), eq(billItem.packageItemId, '')],
+        inArray(testingOrder.status, BEGUN),
+      ),
+    )
     .where(
-      and(...[eq(bill.caseId, caseId), eq(bill.status, VOID)], inArray(billItem.dispenseStatus, HANDED_OUT)),
+      and(
+        ...[eq(bill.caseId, caseId), eq(bill.status, VOID)],
+        or(inArray(billItem.dispenseStatus, HANDED_OUT), isNotNull(testingOrder.id)),
+      ),
     )
     .orderBy(asc(billItem.createDate), asc(billItem.id));
+
+const GONE = '该项目已另行收费或撤回，请刷新后重试';
 
 interface SentLine {
   readonly id?: string;
@@ -35,12 +54,14 @@ interface SentLine {
 interface TakenOver {
   readonly line: LineRecord;
   readonly row: BillRecord;
+  /** Of a test that has begun. */
+  readonly testStatus: number | null;
   readonly batchIds: readonly string[];
 }
 
 /**
- * New lines of a case that charge what went out with a void bill: it is put back first, so that the stock of the new bill
- * is kept as that of any, and taken for the new lines afterwards ({@link takeOver}). Both stand in the ledger.
+ * New lines of a case that charge what was done on a void bill. What went out is put back first, so that the stock of the
+ * new bill is kept as that of any, and taken for the new lines afterwards ({@link takeOver}); both stand in the ledger.
  *
  * @throws 40001 at a line that names none such, or another product or quantity
  */
@@ -50,12 +71,11 @@ export async function putBackForNew(
   items: readonly SentLine[],
 ): Promise<readonly TakenOver[]> {
   if (!items.some(({ handedOutId }) => handedOutId)) return [];
-  const out = await outWithVoidBills(context.db, caseId).for('update', { of: billItem });
+  const out = await doneOnVoidBills(context.db, caseId).for('update', { of: billItem });
   const found = items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
     if (!handedOutId) return [];
     const named = out.findIndex(({ line }) => line.id === handedOutId && line.productId === productId);
-    if (named < 0 || id)
-      throw invalid(`items.${at}.handedOutId`, '该项目已不在作废账单的出库中，请刷新后重试');
+    if (named < 0 || id) throw invalid(`items.${at}.handedOutId`, GONE);
     // Named twice it is not there.
     const [one] = out.splice(named, 1);
     if (!one) return [];
@@ -63,19 +83,24 @@ export async function putBackForNew(
     if (thousandthsOf(had) !== thousandthsOf(quantity))
       throw invalid(
         `items.${at}.quantity`,
-        `${productName}已随作废账单出库${quantityOf(thousandthsOf(had))}${unit}，数量应与之相同，多出的另加一行`,
+        `${productName}在作废账单上已${one.testStatus === null ? '出库' : '开始检查'}${quantityOf(thousandthsOf(had))}${unit}，数量应与之相同，多出的另加一行`,
       );
     return [one];
   });
   const back = await putStockBack(
     context,
-    found.map(({ line }) => line.id),
+    found.flatMap(({ line, testStatus }) => (testStatus === null ? [line.id] : [])),
     { reason: '重新开单' },
   );
   return found.map((one) => ({ ...one, batchIds: back.get(one.line.id) ?? [] }));
 }
 
-/** Hands out for the new lines of a bill what {@link putBackForNew} put back for them. @throws 42201 */
+/**
+ * Hands out for the new lines of a bill what {@link putBackForNew} put back for them, and ties the tests to them that have
+ * begun, so that no other ones are ordered (`openTests`, which comes after it).
+ *
+ * @throws 42201; 40001 for a test that another bill charges meanwhile
+ */
 export async function takeOver(
   context: CallContext,
   { id, storeId, billNo }: BillRecord,
@@ -84,7 +109,7 @@ export async function takeOver(
   if (taken.length === 0) return;
   const { db, audit } = context;
   const added = (await lineRecords(db, [id])).filter((line) => !had.has(line.id));
-  for (const { line: was, row, batchIds } of taken) {
+  for (const { line: was, row, testStatus, batchIds } of taken) {
     const at = added.findIndex(
       ({ productId, quantity }) =>
         productId === was.productId && thousandthsOf(quantity) === thousandthsOf(was.quantity),
@@ -93,7 +118,8 @@ export async function takeOver(
     // What was put back for it would stand on a shelf where it is not.
     if (!line) throw invalid('items', `${was.productName}未能转到新账单，请刷新后重试`);
     // Of a bill over nothing that is handed out at once it is out already.
-    if (line.dispenseStatus === 0)
+    if (testStatus !== null) await moveTest(db, was.id, line.id);
+    else if (line.dispenseStatus === 0)
       await takeSame(
         context,
         { id, storeId, lines: [line], reason: `接作废账单${row.billNo}的出库` },
@@ -102,7 +128,20 @@ export async function takeOver(
     await db.update(immunePlan).set({ billItemId: line.id }).where(eq(immunePlan.billItemId, was.id));
     audit({
       ...{ bizType, bizId: row.id, before: logged(row) },
-      after: { ...logged(row), movedTo: `${was.productName}的出库转到${billNo}` },
+      after: {
+        ...logged(row),
+        movedTo: `${was.productName}的${testStatus === null ? '出库' : '检查'}转到${billNo}`,
+      },
     });
   }
+}
+
+/** @throws 40001 where it is the line's no longer: the laboratory cancelled it, or another bill charges it */
+async function moveTest(db: TenantDatabase, fromLineId: string, lineId: string): Promise<void> {
+  const moved = await db
+    .update(testingOrder)
+    .set({ billItemId: lineId })
+    .where(and(eq(testingOrder.billItemId, fromLineId), inArray(testingOrder.status, BEGUN)))
+    .returning({ id: testingOrder.id });
+  if (moved.length === 0) throw invalid('items', GONE);
 }
