@@ -373,7 +373,7 @@ it('says of what went out with a void bill that nobody is charged, where the rec
   fakeServer(calls({ [CHARGES]: () => charges({ missing }) }));
   show();
   expect(
-    await screen.findByText(/^头孢氨苄片 0\.25g 没有收费；2盒 已随作废账单 ZD8 出库/),
+    await screen.findByText(/^头孢氨苄片 0\.25g 有 2盒 没有收费；2盒 已随作废账单 ZD8 出库/),
   ).toBeInTheDocument();
 });
 
@@ -387,10 +387,10 @@ it('says of a test of a void bill that has begun, or whose report is out, that n
   fakeServer(calls({ [CHARGES]: () => charges({ missing: [of('血常规', 1), of('尿检', 3)] }) }));
   show();
   expect(
-    await screen.findByText('血常规 没有收费；作废账单 ZD8 的检查已开始，用“加收”收费不会再开检查'),
+    await screen.findByText('血常规 有 1次 没有收费；作废账单 ZD8 的检查已开始，用“加收”收费不会再开检查'),
   ).toBeInTheDocument();
   expect(
-    screen.getByText('尿检 没有收费；作废账单 ZD8 的检查已出报告，用“加收”收费不会再开检查'),
+    screen.getByText('尿检 有 1次 没有收费；作废账单 ZD8 的检查已出报告，用“加收”收费不会再开检查'),
   ).toBeInTheDocument();
 });
 

@@ -73,7 +73,7 @@ export const MissedCharges = memo(function MissedCharges({
             <Tag color="red">漏收</Tag>
             <span className={classes.spread}>
               {charge.recordedFlag === 'N'
-                ? `${charge.word} 没有收费`
+                ? `${charge.word} 有 ${charge.quantity}${charge.handedOut?.[0]?.unit ?? ''} 没有收费`
                 : `病历或免疫驱虫记录提到“${charge.word}”，账单缺 ${charge.quantity}`}
               {charge.handedOut?.map(doneInWords)}
               {(charge.soldBeside ?? 0) > 0 && `；其他账单上有 ${charge.soldBeside}，请核对`}

@@ -26,7 +26,7 @@ import { caseChargeNote } from '../schema';
 import { chargedLines, CHARGING } from './caseSave';
 import { caseToOrder, type CaseRecord } from './openCaseBill';
 import { testsOf } from '../records';
-import { doneOnVoidBills } from './takeOver';
+import { unchargedOnVoidBills } from './takeOver';
 
 /** Products that are offered for one missing charge. */
 const MOST_OFFERED = 8;
@@ -147,34 +147,51 @@ async function recordedElsewhere(
 /** What no bill charges, and whether the record names it. */
 type Lacking = MissingCharge & { readonly recordedFlag: 'Y' | 'N' };
 
+type DoneOnVoid = Awaited<ReturnType<typeof unchargedOnVoidBills>>;
+
 /**
- * What was done on void bills and nothing charges, whatever the record says of it: a prescription is a record itself,
- * and went with its bill. A line that waits, to be handed out or for its test to begin, may be written for what the owner
- * has already.
+ * What of that no line may be written for that waits: to be handed out, or for its test to begin. A line covers whole
+ * lines alone, the largest first, since what is charged of one is charged as it went.
  *
  * @param begun whether the test of a line has begun
  */
-function uncharged(
-  out: Awaited<ReturnType<typeof doneOnVoidBills>>,
+function uncovered(
+  out: DoneOnVoid,
   lines: Awaited<ReturnType<typeof chargedLines>>,
   begun: (lineId: string) => boolean,
-): Lacking[] {
-  const left = new Map<string, { readonly word: string; readonly thousandths: number }>();
-  for (const { line } of out)
-    left.set(line.productId, {
-      word: `${line.productName} ${line.spec}`.trim().slice(0, LONGEST_SUBJECT),
-      thousandths: (left.get(line.productId)?.thousandths ?? 0) + thousandthsOf(line.quantity),
-    });
-  for (const { line } of lines) {
-    const had = left.get(line.productId);
-    if (had && line.dispenseStatus === WAITS && !begun(line.id))
-      left.set(line.productId, { ...had, thousandths: had.thousandths - thousandthsOf(line.quantity) });
+): DoneOnVoid {
+  const waiting = new Map<string, number>();
+  for (const { line } of lines)
+    if (line.dispenseStatus === WAITS && !begun(line.id))
+      waiting.set(line.productId, (waiting.get(line.productId) ?? 0) + thousandthsOf(line.quantity));
+  const covered = new Set<string>();
+  for (const { line } of out.toSorted(
+    (a, b) => thousandthsOf(b.line.quantity) - thousandthsOf(a.line.quantity),
+  )) {
+    const left = (waiting.get(line.productId) ?? 0) - thousandthsOf(line.quantity);
+    if (left < 0) continue;
+    waiting.set(line.productId, left);
+    covered.add(line.id);
   }
-  return [...left].flatMap(([productId, { word, thousandths }]) =>
-    thousandths > 0
-      ? [{ word, productIds: [productId], quantity: quantityOf(thousandths), recordedFlag: 'N' }]
-      : [],
-  );
+  return out.filter(({ line }) => !covered.has(line.id));
+}
+
+/**
+ * The same in words, whatever the record says of it: a prescription is a record itself, and went with its bill. Products
+ * of one name and spec are one charge, as a reason is told by these words.
+ */
+function uncharged(out: DoneOnVoid): Lacking[] {
+  const byWord = new Map<string, { readonly productIds: Set<string>; thousandths: number }>();
+  for (const { line } of out) {
+    const word = `${line.productName} ${line.spec}`.trim().slice(0, LONGEST_SUBJECT);
+    const one = byWord.get(word) ?? { productIds: new Set(), thousandths: 0 };
+    byWord.set(word, one);
+    one.productIds.add(line.productId);
+    one.thousandths += thousandthsOf(line.quantity);
+  }
+  return [...byWord].map(([word, { productIds, thousandths }]) => ({
+    ...{ word, productIds: [...productIds], quantity: quantityOf(thousandths), recordedFlag: 'N' },
+  }));
 }
 
 /** `dispenseStatus` of a line of which nothing was handed out. */
@@ -189,8 +206,8 @@ export async function caseCharges(
 ): Promise<DataOf<typeof orderCalls.charges>> {
   const { db } = context;
   const record = await rowInScope(context, medicalCase, caseId);
-  const [lines, out] = [await chargedLines(db, caseId), await doneOnVoidBills(db, caseId)];
-  const charged = [...new Set([...lines, ...out].map(({ line }) => line.productId))];
+  const [lines, done] = [await chargedLines(db, caseId), await unchargedOnVoidBills(db, caseId)];
+  const charged = [...new Set([...lines, ...done].map(({ line }) => line.productId))];
   const [given, animals, products, notes] = await Promise.all([
     givenIn(db, caseId),
     db.select().from(pet).where(eq(pet.id, record.petId)),
@@ -208,13 +225,12 @@ export async function caseCharges(
     db,
     lines.map(({ line }) => line.id),
   );
+  const out = uncovered(done, lines, (lineId) => (tests.get(lineId)?.status ?? 0) > 0);
   const recorded = await recordedElsewhere(db, record, lines);
   const inRecord = new Set(named.flatMap(({ productIds }) => productIds));
   const missing: readonly Lacking[] = [
     ...named.map((charge) => ({ ...charge, recordedFlag: 'Y' as const })),
-    ...uncharged(out, lines, (lineId) => (tests.get(lineId)?.status ?? 0) > 0).filter(
-      ({ productIds }) => !productIds.some((id) => inRecord.has(id)),
-    ),
+    ...uncharged(out.filter(({ line }) => !inRecord.has(line.productId))),
   ];
   const beside = await soldBeside(db, record, [...new Set(missing.flatMap(({ productIds }) => productIds))]);
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>

@@ -443,6 +443,39 @@ describe('病例开单', () => {
     assert.deepEqual(await lacking(), []);
   });
 
+  /** Hands a new line of a case out and makes its bill void. */
+  async function outWithVoidBill(caseId: string, productId: string, quantity: number): Promise<void> {
+    const { billId: id } = await saved(caseId, [{ productId, quantity }]);
+    const [line] = (await billsOf(caseId)).find((one) => one.id === id)!.items;
+    await done(once(manager), calls.dispense, { billId: id, lineIds: [line!.id] });
+    assert.equal((await codeOf(desk, billCalls.cancel, { id, reason: '开错', doneStaysFlag: 'Y' }))[0], 0);
+  }
+
+  test('of what went out with void bills only that is offered for which no line waits', async () => {
+    const { caseId } = await caseOf();
+    const pills = await drug(20);
+    await outWithVoidBill(caseId, pills.id, 2);
+    await outWithVoidBill(caseId, pills.id, 1);
+    await saved(caseId, [{ productId: pills.id, quantity: 2 }]);
+    const { missing } = (await done(doctor, calls.charges, { caseId })).data as CaseCharges;
+    assert.deepEqual(
+      missing.map(({ quantity, handedOut }) => [quantity, handedOut?.map((out) => out.quantity)]),
+      [[1, [1]]],
+    );
+  });
+
+  test('two drugs of one name and spec that went out with void bills are one charge, with one reason', async () => {
+    const { caseId } = await caseOf();
+    const name = `同名药${newId()}`;
+    const twins = [await drug(5, { name, spec: '10mg' }), await drug(5, { name, spec: '10mg' })];
+    for (const { id } of twins) await outWithVoidBill(caseId, id, 1);
+    const { missing } = (await done(doctor, calls.charges, { caseId })).data as CaseCharges;
+    assert.deepEqual(
+      missing.map(({ word, quantity, products }) => [word, quantity, products.length]),
+      [[`${name} 10mg`, 2, 2]],
+    );
+  });
+
   test('a test of a void bill that has begun is reported as not charged, and charged without being ordered again', async () => {
     const { caseId, id, kept, panel, begun, cancel } = await halfDone();
     const lacking = async () =>

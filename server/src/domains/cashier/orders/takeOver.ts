@@ -21,7 +21,7 @@ const BEGUN = [1, 2, 3];
  * Lines of void bills of a case that are charged by nothing, the oldest first: their drug or dose is out, or their test has
  * begun and took no times of a package, which a void bill does not give back of it.
  */
-export const doneOnVoidBills = (db: TenantDatabase, caseId: string) =>
+export const unchargedOnVoidBills = (db: TenantDatabase, caseId: string) =>
   db
     .select({ line: billItem, row: bill, testStatus: testingOrder.status })
     .from(billItem)
@@ -71,7 +71,7 @@ export async function putBackForNew(
   items: readonly SentLine[],
 ): Promise<readonly TakenOver[]> {
   if (!items.some(({ handedOutId }) => handedOutId)) return [];
-  const out = await doneOnVoidBills(context.db, caseId).for('update', { of: billItem });
+  const out = await unchargedOnVoidBills(context.db, caseId).for('update', { of: billItem });
   const found = items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
     if (!handedOutId) return [];
     const named = out.findIndex(({ line }) => line.id === handedOutId && line.productId === productId);
