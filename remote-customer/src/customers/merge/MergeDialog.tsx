@@ -5,7 +5,6 @@ import { MERGE_UNDO_HOURS } from '@hospital/shared/contract/bounds';
 import type { CustomerWithPets } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
-import { formatYuan } from '@hospital/shared/format';
 import {
   Alert,
   FormItem,
@@ -19,6 +18,7 @@ import {
 import { DictText } from '@hospital/shared/ui/data';
 import { OwnerField } from '../picker/OwnerField';
 import classes from './merge.module.css';
+import { movesInWords } from './movesInWords';
 
 interface MergeDialogProps {
   /** The file that stays. */
@@ -101,11 +101,7 @@ function Effects(merging: { readonly fromId: string; readonly toId: string }): R
       </table>
       <Alert
         type="warning"
-        content={
-          moves.length > 0
-            ? `将转移：${moves.map(({ kind, count, amount }) => `${kind} ${amount === undefined ? count : `¥${formatYuan(amount)}`}`).join('、')}。`
-            : '该档案没有需要转移的内容。'
-        }
+        content={moves.length > 0 ? `将转移：${movesInWords(moves)}。` : '该档案没有需要转移的内容。'}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { MergeEffects } from '@hospital/shared/contract/calls/customers';
-import { eq, inArray, sql, type SQL, getTableName } from 'drizzle-orm';
+import { eq, sql, type SQL, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customerPackage, ownerCoupon } from '../billing';
 import { bill } from '../billing/schema';
@@ -16,7 +16,11 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 export interface OwnedTable {
   /** In words of the product. */
   readonly kind: string;
-  readonly table: PgTable & { readonly id: AnyPgColumn; readonly ownerId: AnyPgColumn };
+  readonly table: PgTable & {
+    readonly id: AnyPgColumn;
+    readonly ownerId: AnyPgColumn;
+    readonly createDate: AnyPgColumn;
+  };
 }
 
 /**
@@ -62,7 +66,7 @@ export async function countOwned(db: TenantDatabase, ownerId: string): Promise<M
 /** Ids of what went, by table. */
 export type MovedRows = Readonly<Record<string, readonly string[]>>;
 
-const moveTo = async (
+export const moveTo = async (
   db: TenantDatabase,
   { table }: OwnedTable,
   toId: string,
@@ -92,25 +96,4 @@ export async function moveOwned(db: TenantDatabase, fromId: string, toId: string
   await db.select({ id: owner.id }).from(owner).where(eq(owner.id, fromId)).for('update');
   await moveAll();
   return moved;
-}
-
-/** Ids that one statement names. */
-const atOnce = 1000;
-
-/** Gives back what went, as far as it is still where it went. */
-export async function moveBack(
-  db: TenantDatabase,
-  moved: MovedRows,
-  { fromId, toId }: { readonly fromId: string; readonly toId: string },
-): Promise<void> {
-  for (const owned of ownedTables) {
-    const ids = moved[getTableName(owned.table)] ?? [];
-    for (let at = 0; at < ids.length; at += atOnce)
-      await moveTo(
-        db,
-        owned,
-        fromId,
-        sql`owner_id = ${toId} and ${inArray(sql`id`, ids.slice(at, at + atOnce))}`,
-      );
-  }
 }

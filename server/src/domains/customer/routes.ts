@@ -8,7 +8,8 @@ import { faultsWorkbook, templateWorkbook } from './customerImport/workbooks';
 import { customerAccount } from './debts';
 import { customerHeader } from './header';
 import { customerBySk, makeMemberCode } from './memberCode';
-import { mergeCustomers, mergeEffects, undoableMerges, undoMerge } from './merge';
+import { mergeCustomers, mergeEffects } from './merge';
+import { undoableMerges, undoMerge, undoMergeEffects } from './undoMerge';
 import { savePet } from './petChange';
 import { changeOwner } from './petOwner';
 import { ownerEffects, type KnownOfPet } from './petOwnerEffects';
@@ -42,6 +43,7 @@ export const customerHandlers = (services: Services): Handlers<'customers'> => (
   mergeEffects,
   merge: mergeCustomers,
   merges: undoableMerges,
+  undoMergeEffects,
   undoMerge,
   views: customerViews,
   importTemplate: templateWorkbook,

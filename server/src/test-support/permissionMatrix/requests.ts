@@ -168,6 +168,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'customers.mergeEffects': { fromId: rows.owner, toId: rows.otherOwner },
     'customers.merge': { fromId: rows.owner, toId: rows.otherOwner },
     'customers.merges': { ownerId: rows.owner },
+    'customers.undoMergeEffects': { id: 'matrix-none' },
     'customers.undoMerge': { id: 'matrix-none' },
     'customers.views': { ownerId: rows.owner },
     'customers.checkImport': { file: workbook('users/userImport') },

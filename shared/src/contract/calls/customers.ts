@@ -282,13 +282,13 @@ const merging = {
   toId: Type.String({ minLength: 1, maxLength: 64, title: '保留的宠主' }),
 };
 
+/** How many of each kind, in words of the product, in the order to be shown; of money on an account how much. */
+const Moves = Type.Array(
+  Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Type.Optional(Yuan) }),
+);
+
 /** What goes from one owner to the other. */
-export const MergeEffects = Type.Object({
-  from: CustomerBrief,
-  to: CustomerBrief,
-  /** How many of each kind, in words of the product, in the order to be shown; of money on an account how much. */
-  moves: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Type.Optional(Yuan) })),
-});
+export const MergeEffects = Type.Object({ from: CustomerBrief, to: CustomerBrief, moves: Moves });
 export type MergeEffects = Static<typeof MergeEffects>;
 
 /**
@@ -536,6 +536,23 @@ export const customerCalls = {
         undoUntil: DateTime,
       }),
     ),
+    hideLoading: true,
+  }),
+  /** What `undoMerge` would give back and leave, and what keeps it from being done. */
+  undoMergeEffects: defineCall({
+    method: 'GET',
+    path: '/hospital/customer/undoMergeEffects',
+    summary: '撤销合并将退回、保留和须先处理的事项',
+    access: permitted('hospital:customer:merge'),
+    request: Strict({ id: Id }),
+    data: Type.Object({
+      fromName: Type.String(),
+      toName: Type.String(),
+      moves: Moves,
+      stays: Moves,
+      /** In words, each with what to do. */
+      obstacles: Type.Array(Type.String()),
+    }),
     hideLoading: true,
   }),
   undoMerge: defineCall({
