@@ -50,7 +50,14 @@ test('the reasons are of writes that there are', () => {
 const ownersThatStay: Readonly<Record<string, readonly string[]>> = {
   'who visited, was billed or paid stays who it was': [
     ...['bookings.list', 'washing.list', 'washing.info', 'bills.page', 'bills.info', 'bills.waiting'],
-    ...['bills.unpaid', 'bills.caseList', 'bills.casesList', 'charges.list', 'orders.dispensing'],
+    ...[
+      'bills.unpaid',
+      'bills.caseList',
+      'bills.casesList',
+      'charges.list',
+      'orders.dispensing',
+      'orders.dispensed',
+    ],
     ...['discounts.approval', 'discounts.approvals', 'statistics.payments'],
     ...['coupons.page', 'coupons.ofOwner', 'accounts.page'],
   ],

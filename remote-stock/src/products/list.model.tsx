@@ -109,7 +109,7 @@ export const columnsOf = (inStore: boolean): readonly ListColumn<ProductRow, Pro
     atFirstHidden: true,
   },
   { key: 'categoryCode', title: PRODUCT_FIELDS.categoryCode, field: 'categoryName', width: 84 },
-  { key: 'spec', title: PRODUCT_FIELDS.spec, field: 'spec', width: 104 },
+  { key: 'spec', title: PRODUCT_FIELDS.spec, field: 'spec', width: 104, wrap: true },
   { key: 'unit', title: PRODUCT_FIELDS.unit, field: 'unit', width: 64 },
   {
     key: 'retailPrice',

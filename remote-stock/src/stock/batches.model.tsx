@@ -70,7 +70,7 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockBatch, Sto
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
   { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 144, atFirstHidden: !several },
-  { key: 'spec', title: '规格', field: 'spec', width: 92 },
+  { key: 'spec', title: '规格', field: 'spec', width: 92, wrap: true },
   { key: 'batchNo', title: STOCK_FIELDS.batchNo, field: 'batchNo', width: 112 },
   {
     key: 'expireDate',

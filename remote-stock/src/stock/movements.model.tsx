@@ -44,7 +44,7 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockMovement>[
   },
   { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 132, atFirstHidden: !several },
   { key: 'productName', title: '商品', field: 'productName', width: 152, always: true },
-  { key: 'spec', title: '规格', field: 'spec', width: 92, atFirstHidden: true },
+  { key: 'spec', title: '规格', field: 'spec', width: 92, wrap: true, atFirstHidden: true },
   { key: 'batchNo', title: STOCK_FIELDS.batchNo, field: 'batchNo', width: 112 },
   {
     ...{ key: 'bizType', title: '类型', width: 88 },

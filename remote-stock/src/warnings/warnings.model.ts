@@ -76,7 +76,7 @@ export const columnsAround = (
     width: 72,
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 104 },
+  { key: 'spec', title: '规格', field: 'spec', width: 104, wrap: true },
   { key: 'batchNo', title: '批号', field: 'batchNo', width: 104 },
   { key: 'expireDate', title: '有效期至', width: 104, render: ({ expireDate }) => expireDate ?? '无' },
   days,
