@@ -204,6 +204,24 @@ test('only what is still to be handed out after a refund goes out and comes back
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
 });
 
+test('of bills of months ago 待发药 lists the one of which a line came back of late', async () => {
+  const [back, waits] = [await handedOut(), await handedOut()];
+  await takeBack({ billId: waits.billId, lineIds: [waits.lineId] });
+  const old = sql`now() - interval '90 days'`;
+  for (const { billId } of [back, waits])
+    await server.database.kernel.execute(sql`update bill set order_time = ${old} where id = ${billId}`);
+  // That of the other one was long ago, too.
+  await server.database.kernel.execute(
+    sql`update stock_record set create_date = ${old} where biz_id = ${waits.lineId}`,
+  );
+  const waiting = async () =>
+    ((await done(keeper, calls.dispensing)).data as { list: Dispensing[] }).list.map(({ billId }) => billId);
+  assert.ok(!(await waiting()).includes(back.billId));
+  assert.equal((await takeBack({ billId: back.billId, lineIds: [back.lineId] })).code, 0);
+  const list = await waiting();
+  assert.deepEqual([list.includes(back.billId), list.includes(waits.billId)], [true, false]);
+});
+
 test('one of several lines is taken back, the others stay out', async () => {
   const caseId = await newCase();
   const [one, other] = [await drug(), await drug()];

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_record_returned" ON "stock_record" USING btree ("tenant_id","create_date") WHERE biz_type = 3;
