@@ -15,7 +15,7 @@ import { owner, pet } from '../../owners/schema';
 import { stillOut } from '../../stock';
 import { stockRecord } from '../../stock/schema';
 import { givenLines, lineRecords } from '../records';
-import { refundedSinceOut } from '../returnedLines';
+import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
 /** States of a bill whose goods come back here: not of one that is void or wholly refunded. */
@@ -98,7 +98,7 @@ async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
   );
   const ids = lines.map(({ id }) => id);
   const out = await stillOut(db, ids);
-  const [refunded, given] = [await refundedSinceOut(db, ids), await givenLines(db, ids)];
+  const [refunded, given] = [await refundedWhileOut(db, ids), await givenLines(db, ids)];
   const people = [...new Set(out.map(({ operatorId }) => operatorId))];
   const users = await db
     .select({ id: userAccount.id, name: userAccount.name })
@@ -123,7 +123,7 @@ async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
         batches: own.map(({ batchNo, expireDate, quantity }) => ({
           ...{ batchNo, expireDate, quantity: quantityOf(quantity) },
         })),
-        fixedReason: whyOutForGood(line, { refunded: refunded.get(line.id) ?? 0, known: true }),
+        fixedReason: whyOutForGood(line, { refunded: refunded.get(line.id), known: true }),
         givenFlag: given.has(line.id) ? ('Y' as const) : ('N' as const),
       },
     ];

@@ -294,6 +294,36 @@ test('what was refunded since, void bills and goods of the desk come back in the
   ]);
 });
 
+test('money that went back while a line was out keeps it out, whatever the clocks say, and that of before does not', async () => {
+  const refund = async (billId: string, lineId: string, amount: number) => {
+    const lines = [{ itemId: lineId, amount }];
+    const sent = { billId, ways: [{ way: 1, amount }], reason: '过敏', lines };
+    assert.equal((await make(once(manager), billCalls.refund, sent)).code, 0);
+  };
+  const out = await handedOut(2, { paid: true });
+  await refund(out.billId, out.lineId, 10);
+  const clock = (lineId: string, time: string) =>
+    server.database.kernel.execute(
+      sql.raw(`update stock_record set create_date = now() ${time} where biz_id = '${lineId}'`),
+    );
+  await clock(out.lineId, `+ interval '1 hour'`);
+  const words = async ({ billId, lineId }: { billId: string; lineId: string }) =>
+    (await takeBack({ billId, lineIds: [lineId] })).msg;
+  const stays = `${out.pills.name}发药后已退款10元，退回的药品请办理入库`;
+  assert.equal(await words(out), stays);
+  // Of before servers wrote it down nobody knows.
+  await server.database.kernel.execute(
+    sql`update bill_item_return set out_flag = null where item_id = ${out.lineId}`,
+  );
+  assert.equal(await words(out), stays.replace('发药后', '可能在发药后'));
+  const waited = await handedOut(2, { paid: true });
+  await takeBack({ billId: waited.billId, lineIds: [waited.lineId] });
+  await refund(waited.billId, waited.lineId, 5);
+  assert.equal((await dispense({ billId: waited.billId })).code, 0);
+  await clock(waited.lineId, `- interval '1 hour'`);
+  assert.equal((await takeBack({ billId: waited.billId, lineIds: [waited.lineId] })).code, 0);
+});
+
 test('a case is not cancelled while what was handed out is written off with its bill, and is once nothing is out', async () => {
   const cancel = async (caseId: string): Promise<[number, string]> => {
     const { code, msg } = await make(doctor, caseCalls.cancel, { id: caseId, reason: '误建' });

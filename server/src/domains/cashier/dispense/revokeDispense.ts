@@ -16,7 +16,7 @@ import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { holdStock, putStockBack } from '../heldStock';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
-import { refundedSinceOut } from '../returnedLines';
+import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
 /** `type` of the bill of a case. */
@@ -39,12 +39,12 @@ async function expectOut(
   db: TenantDatabase,
   { lines, lineIds, out }: { lines: readonly LineRecord[]; lineIds: readonly string[]; out: readonly Out[] },
 ): Promise<LineRecord[]> {
-  const refunded = await refundedSinceOut(db, lineIds);
+  const refunded = await refundedWhileOut(db, lineIds);
   return lineIds.map((id, at) => {
     const line = lines.find((one) => one.id === id);
     if (!line) throw invalid(`lineIds.${at}`, '账单没有该项目，请刷新后重试');
     const known = out.some(({ lineId }) => lineId === id);
-    const why = whyOutForGood(line, { refunded: refunded.get(id) ?? 0, known });
+    const why = whyOutForGood(line, { refunded: refunded.get(id), known });
     if (why !== '') throw invalid(`lineIds.${at}`, `${line.productName}${why}`);
     return line;
   });
