@@ -294,6 +294,44 @@ test('what was refunded since, void bills and goods of the desk come back in the
   ]);
 });
 
+test('加收 of what went from several batches takes these alone, though one has expired and another expires first', async () => {
+  const caseId = await newCase();
+  const pills = await drug(1);
+  await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
+  const written = { caseId, items: [{ productId: pills.id, quantity: 2.5 }] };
+  const { billId } = (await make(doctor, calls.caseSave, written)).data as { billId: string };
+  assert.equal((await dispense({ billId })).code, 0);
+  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const bills = async () => (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const handedOutId = (await bills())[0]?.items[0]?.id ?? '';
+  await server.database.kernel.execute(
+    sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${pills.id} and batch_no = 'A-SOON'`,
+  );
+  await batchOf(pills.id, 'B-NEXT', '2098-01-01', 1000);
+  const items = [
+    { productId: pills.id, quantity: 2.5, handedOutId },
+    { productId: pills.id, quantity: 1 },
+  ];
+  const charged = await make(doctor, calls.caseSave, { caseId, items });
+  assert.equal(charged.code, 0, charged.msg);
+  assert.deepEqual(await stockOf(pills.id), [
+    ['A-SOON', 0, 0],
+    ['B-NEXT', 1, 1],
+    ['P1', 0.5, 0],
+  ]);
+  const bill = (await bills()).find(({ status }) => status !== 5);
+  const [line, other] = [2.5, 1].map((quantity) => bill?.items.find((one) => one.quantity === quantity));
+  assert.deepEqual([line?.dispenseStatus, other?.dispenseStatus], [2, 0]);
+  assert.deepEqual(
+    (await ledgerOf(line?.id ?? '')).map(([type, batchNo, change]) => [type, batchNo, change]),
+    [
+      [2, 'A-SOON', -2],
+      [2, 'P1', -0.5],
+    ],
+  );
+  assert.equal((await lineOf(handedOutId))?.dispenseStatus, 0);
+});
+
 test('money that went back while a line was out keeps it out, whatever the clocks say, and that of before does not', async () => {
   const refund = async (billId: string, lineId: string, amount: number) => {
     const lines = [{ itemId: lineId, amount }];

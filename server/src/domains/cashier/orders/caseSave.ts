@@ -18,7 +18,7 @@ import { modifyBill } from '../modify';
 import { caseToOrder, openCaseBill, prescribed, type CaseRecord } from './openCaseBill';
 import { lineRecords } from '../records';
 import { openTests } from './openTests';
-import { putBackForNew, takeOver } from './takeOver';
+import { goneWithVoidBills, takeOver } from './takeOver';
 
 /** `status` of bills that charge something: not void, and not all given back. */
 export const CHARGING = [0, 1, 2, 3];
@@ -67,7 +67,7 @@ export async function saveCaseBill(
   const { caseId, billId = '', version, items, remarks } = request;
   const record = await caseToOrder(context, caseId);
   const had = billId === '' ? [] : await lineRecords(db, [billId]);
-  const taken = await putBackForNew(context, caseId, items);
+  const gone = await goneWithVoidBills(db, caseId, items);
   const id = billId === '' ? await written(context, record, request) : billId;
   if (billId !== '') {
     const [own] = await db.select({ caseId: bill.caseId }).from(bill).where(eq(bill.id, billId));
@@ -81,7 +81,7 @@ export async function saveCaseBill(
     });
   }
   const row = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
-  await takeOver(context, row, { taken, had: new Set(had.map((line) => line.id)) });
+  await takeOver(context, row, { gone, had: new Set(had.map((line) => line.id)) });
   const testingOrderIds = await openTests(context, row);
   const warnings = await warningsOf(db, record, id);
   await tellChanges({ stores: [row.storeId] });

@@ -6,7 +6,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { bill, billItem } from '../../billing/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { bizType, logged } from '../audited';
-import { putStockBack, takeSame } from '../heldStock';
+import { moveOut } from '../heldStock';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
 
 const VOID = 5;
@@ -32,26 +32,25 @@ interface SentLine {
   readonly handedOutId?: string;
 }
 
-interface TakenOver {
+interface Gone {
   readonly line: LineRecord;
   readonly row: BillRecord;
-  readonly batchIds: readonly string[];
 }
 
 /**
- * New lines of a case that charge what went out with a void bill: it is put back first, so that the stock of the new bill
- * is kept as that of any, and taken for the new lines afterwards ({@link takeOver}). Both stand in the ledger.
+ * What went out with void bills of a case and new lines of it charge, held until the end of the transaction: those lines
+ * are written as handed out, so that nothing is kept for them, and {@link takeOver} tells the ledger.
  *
  * @throws 40001 at a line that names none such, or another product or quantity
  */
-export async function putBackForNew(
-  context: CallContext,
+export async function goneWithVoidBills(
+  db: TenantDatabase,
   caseId: string,
   items: readonly SentLine[],
-): Promise<readonly TakenOver[]> {
+): Promise<readonly Gone[]> {
   if (!items.some(({ handedOutId }) => handedOutId)) return [];
-  const out = await outWithVoidBills(context.db, caseId).for('update', { of: billItem });
-  const found = items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
+  const out = await outWithVoidBills(db, caseId).for('update', { of: billItem });
+  return items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
     if (!handedOutId) return [];
     const named = out.findIndex(({ line }) => line.id === handedOutId && line.productId === productId);
     if (named < 0 || id)
@@ -67,39 +66,34 @@ export async function putBackForNew(
       );
     return [one];
   });
-  const back = await putStockBack(
-    context,
-    found.map(({ line }) => line.id),
-    { reason: '重新开单' },
-  );
-  return found.map((one) => ({ ...one, batchIds: back.get(one.line.id) ?? [] }));
 }
 
-/** Hands out for the new lines of a bill what {@link putBackForNew} put back for them. @throws 42201 */
+/** Moves to the new lines of a bill what {@link goneWithVoidBills} found for them: the same pieces of the same batches. */
 export async function takeOver(
   context: CallContext,
-  { id, storeId, billNo }: BillRecord,
-  { taken, had }: { readonly taken: readonly TakenOver[]; readonly had: ReadonlySet<string> },
+  { id, billNo }: BillRecord,
+  { gone, had }: { readonly gone: readonly Gone[]; readonly had: ReadonlySet<string> },
 ): Promise<void> {
-  if (taken.length === 0) return;
+  if (gone.length === 0) return;
   const { db, audit } = context;
-  const added = (await lineRecords(db, [id])).filter((line) => !had.has(line.id));
-  for (const { line: was, row, batchIds } of taken) {
+  const added = (await lineRecords(db, [id])).filter(
+    (line) => !had.has(line.id) && HANDED_OUT.includes(line.dispenseStatus),
+  );
+  const moves = gone.map(({ line: was, row }) => {
     const at = added.findIndex(
       ({ productId, quantity }) =>
         productId === was.productId && thousandthsOf(quantity) === thousandthsOf(was.quantity),
     );
     const [line] = at < 0 ? [] : added.splice(at, 1);
-    // What was put back for it would stand on a shelf where it is not.
     if (!line) throw invalid('items', `${was.productName}未能转到新账单，请刷新后重试`);
-    // Of a bill over nothing that is handed out at once it is out already.
-    if (line.dispenseStatus === 0)
-      await takeSame(
-        context,
-        { id, storeId, lines: [line], reason: `接作废账单${row.billNo}的出库` },
-        batchIds,
-      );
-    await db.update(immunePlan).set({ billItemId: line.id }).where(eq(immunePlan.billItemId, was.id));
+    return { was, row, to: line.id };
+  });
+  await moveOut(
+    context,
+    moves.map(({ was, row, to }) => ({ from: was.id, to, reason: `接作废账单${row.billNo}的出库` })),
+  );
+  for (const { was, row, to } of moves) {
+    await db.update(immunePlan).set({ billItemId: to }).where(eq(immunePlan.billItemId, was.id));
     audit({
       ...{ bizType, bizId: row.id, before: logged(row) },
       after: { ...logged(row), movedTo: `${was.productName}的出库转到${billNo}` },

@@ -3,4 +3,4 @@ export { batchesOn, type Wanted } from './batches';
 export { valueAt, wholeFen, type UnitCost } from './costs';
 export { lessen, lock, locksOf, unlock, type Holder } from './locks';
 export { move, prepare, put, take, type Taken } from './movements';
-export { putBack, stillOut } from './putBack';
+export { putBack, stillOut, type CameBack } from './putBack';
