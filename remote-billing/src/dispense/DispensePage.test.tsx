@@ -223,24 +223,25 @@ it('takes back all that can be, and says why the rest stays out', async () => {
   const refunded = '发药后已退款5元，退回的药品请办理入库';
   const items = [
     out('l1', '速诺片'),
-    out('l2', '疫苗', { givenFlag: 'Y' }),
+    out('l2', '疫苗', { givenFlag: 'Y', fixedReason: '已用于免疫驱虫，请先撤销执行' }),
+    out('l4', '驱虫药'),
     out('l3', '钙片', { fixedReason: refunded }),
   ];
   const server = fakeServer({
     [LIST]: () => ({ list: [], total: 0 }),
     [DISPENSED]: () => ({ list: [dispensedBill(items, { status: 3 })], total: 1 }),
-    [REVOKE]: () => ({ revokedIds: ['l1', 'l2'], batches: [] }),
+    [REVOKE]: () => ({ revokedIds: ['l1', 'l4'], batches: [] }),
   });
   await showDispensed();
   expect(await screen.findByText(refunded)).toBeInTheDocument();
   expect(screen.getByText(/该账单退过款/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /退药.*钙片/ })).not.toBeInTheDocument();
+  expect(screen.getByText('已用于免疫驱虫，请先撤销执行')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /退药.*(钙片|疫苗)/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '全部退药' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('已登记的免疫驱虫不变，登记错了请另行撤销执行')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('退药原因'), '发重了');
   await userEvent.click(dialog.getByRole('button', { name: '退药' }));
-  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l2'] }));
+  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l4'] }));
 });
 
 it('shows what is out to who may not take it back, and hears no key of the other list', async () => {

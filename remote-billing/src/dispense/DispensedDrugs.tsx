@@ -98,6 +98,10 @@ export function DispensedDrugs(): ReactNode {
   );
 }
 
+/** What was given to an animal does not, whatever a server of before says of it. */
+const canComeBack = ({ fixedReason, givenFlag }: Dispensed['items'][number]): boolean =>
+  fixedReason === '' && givenFlag !== 'Y';
+
 interface OneBillProps {
   readonly row: Dispensed;
   readonly onRevoke: (asked: Revoked) => void;
@@ -105,7 +109,7 @@ interface OneBillProps {
 
 function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
   const { items } = row;
-  const possible = items.filter(({ fixedReason }) => fixedReason === '');
+  const possible = items.filter(canComeBack);
   return (
     <>
       <header className={classes.head}>
@@ -121,10 +125,9 @@ function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
               <span className={lines.minor}>
                 {item.spec} {batchesInWords(item)} · {item.dispenserName} {formatDateTime(item.dispenseTime)}
               </span>{' '}
-              {item.givenFlag === 'Y' && <Tag color="orange">已用于免疫驱虫</Tag>}
               {item.fixedReason !== '' && <Tag>{item.fixedReason}</Tag>}
             </span>
-            {item.fixedReason === '' && (
+            {canComeBack(item) && (
               <Can call={api.orders.revokeDispense}>
                 <Button size="small" onClick={() => onRevoke({ row, items: [item] })}>
                   退药<span className="visually-hidden">：{item.productName}</span>

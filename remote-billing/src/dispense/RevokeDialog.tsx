@@ -34,7 +34,6 @@ interface RevokeDialogProps {
 export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogProps): ReactNode {
   const revoke = useCallMutation(api.orders.revokeDispense);
   const { row, items } = asked;
-  const isGiven = items.some(({ givenFlag }) => givenFlag === 'Y');
   return (
     <FormModal<{ readonly reason: string }>
       title={`退药：${row.petName} ${row.billNo}`}
@@ -63,7 +62,6 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
               </div>
             ))}
             <div>项目恢复为待发药，账单金额和收款不变</div>
-            {isGiven && <div>已登记的免疫驱虫不变，登记错了请另行撤销执行</div>}
           </>
         }
       />

@@ -123,7 +123,11 @@ async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
         batches: own.map(({ batchNo, expireDate, quantity }) => ({
           ...{ batchNo, expireDate, quantity: quantityOf(quantity) },
         })),
-        fixedReason: whyOutForGood(line, { refunded: refunded.get(line.id), known: true }),
+        fixedReason: whyOutForGood(line, {
+          refunded: refunded.get(line.id),
+          given: given.has(line.id),
+          known: true,
+        }),
         givenFlag: given.has(line.id) ? ('Y' as const) : ('N' as const),
       },
     ];

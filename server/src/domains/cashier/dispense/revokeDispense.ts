@@ -15,7 +15,7 @@ import { stillOut } from '../../stock';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { holdStock, putStockBack } from '../heldStock';
-import { lineRecords, type BillRecord, type LineRecord } from '../records';
+import { givenLines, lineRecords, type BillRecord, type LineRecord } from '../records';
 import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
@@ -39,12 +39,12 @@ async function expectOut(
   db: TenantDatabase,
   { lines, lineIds, out }: { lines: readonly LineRecord[]; lineIds: readonly string[]; out: readonly Out[] },
 ): Promise<LineRecord[]> {
-  const refunded = await refundedWhileOut(db, lineIds);
+  const [refunded, given] = [await refundedWhileOut(db, lineIds), await givenLines(db, lineIds)];
   return lineIds.map((id, at) => {
     const line = lines.find((one) => one.id === id);
     if (!line) throw invalid(`lineIds.${at}`, '账单没有该项目，请刷新后重试');
     const known = out.some(({ lineId }) => lineId === id);
-    const why = whyOutForGood(line, { refunded: refunded.get(id), known });
+    const why = whyOutForGood(line, { refunded: refunded.get(id), given: given.has(id), known });
     if (why !== '') throw invalid(`lineIds.${at}`, `${line.productName}${why}`);
     return line;
   });
@@ -69,11 +69,10 @@ async function holdAgain(db: TenantDatabase, { id, storeId }: BillRecord, line: 
 
 /**
  * Takes back lines of a bill that were handed out by mistake, with why: what went comes back into its batches, and they
- * wait to be handed out again, as they did before. A vaccination that one of them charges stays carried out: that is
- * undone by who carried it out.
+ * wait to be handed out again, as they did before.
  *
  * @throws 404; 40302; 40901; 40902 for a bill that is void or refunded; 40001 without a reason, and for a line that is not
- *   out, was refunded since, or of which nobody knows from which batches it went
+ *   out, was given, was refunded while it was out, or of which nobody knows from which batches it went
  */
 export async function revokeDispense(
   context: CallContext,
