@@ -219,7 +219,7 @@ it('takes back what was handed out by mistake, says into which batches, and asks
   ]);
 });
 
-it('takes back all that can be, and says why the rest stays out', async () => {
+it('takes back all that can be, says why the rest stays out, and warns above the reason of a refund of before', async () => {
   const refunded = '发药后已退款5元，退回的药品请办理入库';
   const items = [
     out('l1', '速诺片'),
@@ -234,12 +234,14 @@ it('takes back all that can be, and says why the rest stays out', async () => {
   });
   await showDispensed();
   expect(await screen.findByText(refunded)).toBeInTheDocument();
-  expect(screen.getByText(/该账单退过款/)).toBeInTheDocument();
   expect(screen.getByText('已用于免疫驱虫，请先撤销执行')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /退药.*(钙片|疫苗)/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '全部退药' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('退药原因'), '发重了');
+  const reason = dialog.getByLabelText('退药原因');
+  const warning = dialog.getByText(/该账单退过款/);
+  expect(warning.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.type(reason, '发重了');
   await userEvent.click(dialog.getByRole('button', { name: '退药' }));
   await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l4'] }));
 });

@@ -4,16 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { Dispensed } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
-import {
-  Alert,
-  Button,
-  EmptyState,
-  Input,
-  LoadError,
-  PageSkeleton,
-  Panel,
-  Tag,
-} from '@hospital/shared/ui/core';
+import { Button, EmptyState, Input, LoadError, PageSkeleton, Panel, Tag } from '@hospital/shared/ui/core';
 import { useDialog, useSettled } from '@hospital/shared/ui/data';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';
@@ -144,12 +135,6 @@ function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
           </footer>
         </Can>
       )}
-      {row.status === PARTLY_REFUNDED && (
-        <Alert type="info" content="该账单退过款，退药前请核对退款的项目，已办理入库的不要再退药" />
-      )}
     </>
   );
 }
-
-/** `status` of a bill of which a part was given back. */
-const PARTLY_REFUNDED = 3;

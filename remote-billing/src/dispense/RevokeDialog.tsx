@@ -22,6 +22,9 @@ export const batchesInWords = ({ batches, unit }: Pick<Item, 'batches' | 'unit'>
     )
     .join('、');
 
+/** `status` of a bill of which a part was given back. */
+const PARTLY_REFUNDED = 3;
+
 interface RevokeDialogProps {
   readonly asked: Revoked;
   /** Of the bill as it is now; undefined where nothing of it is out any more. */
@@ -65,6 +68,13 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
           </>
         }
       />
+      {row.status === PARTLY_REFUNDED && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 16 }}
+          content="该账单退过款，退款可能没有写明项目：请核对，药品已办理入库的不要再退药，否则库存会多出一份"
+        />
+      )}
       <FormItem
         field="reason"
         label="退药原因"
