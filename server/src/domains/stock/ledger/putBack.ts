@@ -5,9 +5,7 @@ import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { stockBatch, stockRecord } from '../schema';
 import { holdBatches, type BatchPortion, type Keeper, type Shelf } from './batches';
-import { putOf, type Brought } from './movements';
-
-const [SOLD, RETURNED] = [2, 3] as const;
+import { putOf, RETURNED, SOLD, type Brought } from './movements';
 
 interface PutBack {
   readonly keeper: Keeper;
