@@ -246,6 +246,23 @@ it('takes back all that can be, says why the rest stays out, and warns above the
   await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l4'] }));
 });
 
+it('says of a void bill that what comes back of it waits no more', async () => {
+  fakeServer({
+    [LIST]: () => ({ list: [], total: 0 }),
+    [DISPENSED]: () => ({ list: [dispensedBill([out('l1', '速诺片')], { status: 5 })], total: 1 }),
+    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [] }),
+  });
+  await showDispensed();
+  expect(await screen.findByText('已作废')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('账单已作废：项目不再待发药，漏收不再提示')).toBeInTheDocument();
+  expect(dialog.queryByText(/恢复为待发药/)).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('退药原因'), '开错');
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  expect(await screen.findByText('豆豆 已退药')).toBeInTheDocument();
+});
+
 it('shows what is out to who may not take it back, and hears no key of the other list', async () => {
   const server = fakeServer({
     [LIST]: () => ({ list: [waiting('b1', '豆豆')], total: 1 }),

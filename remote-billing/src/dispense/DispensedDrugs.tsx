@@ -8,7 +8,7 @@ import { Button, EmptyState, Input, LoadError, PageSkeleton, Panel, Tag } from '
 import { useDialog, useSettled } from '@hospital/shared/ui/data';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';
-import { batchesInWords, RevokeDialog, type Revoked } from './RevokeDialog';
+import { batchesInWords, RevokeDialog, VOID, type Revoked } from './RevokeDialog';
 
 /** What the store has handed out lately, and 退药: what was handed out by mistake comes back. */
 export function DispensedDrugs(): ReactNode {
@@ -107,6 +107,7 @@ function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
         <h2>
           {row.petName} · {row.billNo}
         </h2>
+        {row.status === VOID && <Tag color="orange">已作废</Tag>}
       </header>
       <ul className={lines.lines} aria-label="已发项目">
         {items.map((item) => (

@@ -24,6 +24,8 @@ export const batchesInWords = ({ batches, unit }: Pick<Item, 'batches' | 'unit'>
 
 /** `status` of a bill of which a part was given back. */
 const PARTLY_REFUNDED = 3;
+/** `status` of a void one. */
+export const VOID = 5;
 
 interface RevokeDialogProps {
   readonly asked: Revoked;
@@ -49,7 +51,7 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
           ...{ billId: row.billId, version: version ?? row.version, reason },
           lineIds: items.map(({ id }) => id),
         });
-        message.success(`${row.petName} 已退药，可在待发药中重新发放`);
+        message.success(`${row.petName} 已退药${row.status === VOID ? '' : '，可在待发药中重新发放'}`);
       }}
       onClose={onClose}
     >
@@ -64,7 +66,11 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
                 {item.productName} {batchesInWords(item)} 回到原批次库存
               </div>
             ))}
-            <div>项目恢复为待发药，账单金额和收款不变</div>
+            <div>
+              {row.status === VOID
+                ? '账单已作废：项目不再待发药，漏收不再提示'
+                : '项目恢复为待发药，账单金额和收款不变'}
+            </div>
           </>
         }
       />

@@ -18,8 +18,8 @@ import { givenLines, lineRecords } from '../records';
 import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
-/** States of a bill whose goods come back here: not of one that is void or wholly refunded. */
-const OPEN: readonly number[] = [0, 1, 2, 3];
+/** States of a bill whose goods come back here: of a void one, too, but not of one that is wholly refunded. */
+const GIVING_BACK: readonly number[] = [0, 1, 2, 3, 5];
 /** Bills that are listed. */
 const MOST = 100;
 /** `type` of the bill of a case. */
@@ -42,7 +42,7 @@ export async function dispensedBills(
       and(
         ...[eq(stockRecord.bizType, 2), sql`${stockRecord.createDate} >= now() - interval '30 days'`],
         ...[inArray(billItem.dispenseStatus, [1, 2]), eq(bill.type, OF_CASE)],
-        ...[inArray(bill.status, [...OPEN]), within(bill.storeId, stores)],
+        ...[inArray(bill.status, [...GIVING_BACK]), within(bill.storeId, stores)],
         keyword === ''
           ? undefined
           : or(

@@ -266,7 +266,7 @@ test('nothing comes back twice, nor without a reason, nor from a bill that was r
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
 });
 
-test('what was refunded since, void bills and goods of the desk come back in their own ways', async () => {
+test('what was refunded since and goods of the desk come back in their own ways', async () => {
   const words = async ({ billId, lineId }: { billId: string; lineId: string }) => {
     const { code, msg } = await takeBack({ billId, lineIds: [lineId] });
     return [code, msg];
@@ -279,12 +279,6 @@ test('what was refunded since, void bills and goods of the desk come back in the
   const whole = await handedOut(2, { paid: true });
   await refund(whole.billId, 20);
   assert.deepEqual(await words(whole), [40902, '当前状态（已退款）不允许退药，退回的药品请办理入库']);
-  const written = await handedOut();
-  await make(manager, billCalls.cancel, { id: written.billId, reason: '开错', doneStaysFlag: 'Y' });
-  assert.deepEqual(await words(written), [
-    40902,
-    '当前状态（已作废）不允许退药，请在病例的漏收中加收，或将退回的药品办理入库',
-  ]);
   const food = await productWith(server, admin, 5);
   const { billId } = await sold(desk, [{ productId: food.id, quantity: 1 }]);
   assert.equal((await pay(billId, 35.5)).code, 0);
@@ -332,6 +326,34 @@ test('加收 of what went from several batches takes these alone, though one has
   assert.equal((await lineOf(handedOutId))?.dispenseStatus, 0);
 });
 
+test('what went out with a void bill comes back, waits no more and is not reported as not charged', async () => {
+  const { caseId, pills, billId, lineId } = await handedOut(2, { name: '退药作废' });
+  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const missing = async () => (await done(doctor, calls.charges, { caseId })).data.missing.length as number;
+  const listed = async () => (await dispensed('退药作废')).map((row) => [row.billId, row.status]);
+  assert.deepEqual([await missing(), await listed()], [1, [[billId, 5]]]);
+  const back = await takeBack({ billId, lineIds: [lineId] });
+  assert.equal(back.code, 0, back.msg);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 10, 0]]);
+  const { list } = (await done(keeper, calls.dispensing)).data as { list: Dispensing[] };
+  assert.ok(!list.some((one) => one.billId === billId));
+  assert.deepEqual([await missing(), await listed()], [0, []]);
+});
+
+test('what another bill charges by 加收 does not come back from the void one', async () => {
+  const { caseId, pills, billId, lineId } = await handedOut();
+  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const items = [{ productId: pills.id, quantity: 2, handedOutId: lineId }];
+  const both = await Promise.all([
+    make(doctor, calls.caseSave, { caseId, items }),
+    takeBack({ billId, lineIds: [lineId] }),
+  ]);
+  assert.equal(both.filter(({ code }) => code === 0).length, 1, JSON.stringify(both));
+  const isCharged = both[0].code === 0;
+  assert.deepEqual(await stockOf(pills.id), [['P1', isCharged ? 8 : 10, 0]]);
+  assert.equal((await takeBack({ billId, lineIds: [lineId] })).msg, `${pills.name}没有发药，请刷新后重试`);
+});
+
 test('money that went back while a line was out keeps it out, whatever the clocks say, and that of before does not', async () => {
   const refund = async (billId: string, lineId: string, amount: number) => {
     const lines = [{ itemId: lineId, amount }];
@@ -376,6 +398,9 @@ test('a case is not cancelled while what was handed out is written off with its 
   await takeBack({ billId: back.billId, lineIds: [back.lineId] });
   await make(desk, billCalls.cancel, { id: back.billId, reason: '开错' });
   assert.deepEqual((await cancel(back.caseId))[0], 0);
+  // Or it comes back after all.
+  assert.equal((await takeBack({ billId: out.billId, lineIds: [out.lineId] })).code, 0);
+  assert.deepEqual((await cancel(out.caseId))[0], 0);
 });
 
 test('of what left without batches, and into a warehouse that is closed, nothing comes back', async () => {
