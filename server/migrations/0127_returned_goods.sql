@@ -1,2 +1,2 @@
 ALTER TABLE "bill_item_return" ADD COLUMN "out_flag" "yes_no";--> statement-breakpoint
-CREATE INDEX "stock_record_returned" ON "stock_record" USING btree ("tenant_id","create_date") WHERE biz_type = 3;
+CREATE INDEX "stock_record_type" ON "stock_record" USING btree ("tenant_id","biz_type","create_date");
