@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
@@ -89,8 +89,12 @@ it('hands out nothing more when the key is pressed once too often', async () => 
 });
 
 /** Reads the list of the page anew, as an event of the server would. */
-function ReadAnew(): ReactNode {
-  const { refetch } = useCall(api.orders.dispensing, {}, { silent: true });
+function ReadAnew({
+  call = api.orders.dispensing,
+}: {
+  readonly call?: typeof api.orders.dispensing | typeof api.orders.dispensed;
+}): ReactNode {
+  const { refetch } = useCall(call as typeof api.orders.dispensing, {}, { silent: true });
   return (
     <button type="button" onClick={() => void refetch()}>
       读取
@@ -244,6 +248,36 @@ it('takes back all that can be, says why the rest stays out, and warns above the
   await userEvent.type(reason, '发重了');
   await userEvent.click(dialog.getByRole('button', { name: '退药' }));
   await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l4'] }));
+});
+
+it('takes back what the dialog shows, though somebody worked on the bill since', async () => {
+  let version = 5;
+  const server = fakeServer({
+    [LIST]: () => ({ list: [], total: 0 }),
+    [DISPENSED]: () => ({ list: [dispensedBill([out('l1', '速诺片')], { version })], total: version }),
+    [REVOKE]: () => refusal(40901, '数据已被他人修改'),
+  });
+  renderPage(
+    <>
+      <ReadAnew call={api.orders.dispensed} />
+      <DispensePage />
+    </>,
+    {
+      session: fakeSession(['hospital:bill:dispense', 'hospital:bill:revokeDispense']),
+      at: '/bill/dispense',
+    },
+  );
+  const again = screen.getByRole('button', { name: '读取' });
+  await userEvent.click(await screen.findByRole('tab', { name: '已发药' }));
+  await userEvent.click(await screen.findByRole('button', { name: /豆豆（王小明）/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  version = 6;
+  fireEvent.click(again);
+  expect(await screen.findByText('6 张')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('退药原因'), '拿错了药');
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ version: 5 }));
 });
 
 it('says of a void bill that what comes back of it waits no more', async () => {

@@ -76,14 +76,7 @@ export function DispensedDrugs(): ReactNode {
       </Panel>
       <Panel>{row ? <OneBill row={row} onRevoke={open} /> : <EmptyState text="请选择账单" />}</Panel>
       {dialog && (
-        <RevokeDialog
-          key={dialog.opening}
-          asked={dialog.task}
-          // Somebody else may have worked on it meanwhile.
-          version={data?.list.find(({ billId }) => billId === dialog.task.row.billId)?.version}
-          visible={dialog.visible}
-          onClose={close}
-        />
+        <RevokeDialog key={dialog.opening} asked={dialog.task} visible={dialog.visible} onClose={close} />
       )}
     </div>
   );

@@ -29,14 +29,12 @@ export const VOID = 5;
 
 interface RevokeDialogProps {
   readonly asked: Revoked;
-  /** Of the bill as it is now; undefined where nothing of it is out any more. */
-  readonly version: number | undefined;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
 
 /** 退药: says what comes back into which batch, and asks why. */
-export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogProps): ReactNode {
+export function RevokeDialog({ asked, visible, onClose }: RevokeDialogProps): ReactNode {
   const revoke = useCallMutation(api.orders.revokeDispense);
   const { row, items } = asked;
   return (
@@ -48,7 +46,8 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
       danger
       onSubmit={async ({ reason }) => {
         await revoke.mutateAsync({
-          ...{ billId: row.billId, version: version ?? row.version, reason },
+          // As it was shown: what somebody else did meanwhile may have changed the batches.
+          ...{ billId: row.billId, version: row.version, reason },
           lineIds: items.map(({ id }) => id),
         });
         message.success(`${row.petName} 已退药${row.status === VOID ? '' : '，可在待发药中重新发放'}`);
