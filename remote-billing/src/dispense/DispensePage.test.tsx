@@ -39,6 +39,27 @@ it('hands out all that waits by F8, and one line by its button', async () => {
   );
 });
 
+it('says no more that a line was handed out once it was taken back', async () => {
+  const one = waiting('b1', '豆豆');
+  let row = one;
+  fakeServer({
+    [LIST]: () => ({ list: [row], total: 1 }),
+    [DISPENSE]: () => ({ dispensedIds: ['b1-0'], batches: [], left: 1 }),
+  });
+  renderPage(
+    <>
+      <ReadAnew />
+      <DispensePage />
+    </>,
+    { session: fakeSession(['hospital:bill:dispense']), at: '/bill/dispense' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /发放.*速诺片/ }));
+  expect(await screen.findByText(/豆豆 已发药/)).toBeInTheDocument();
+  row = { ...one, version: 5 };
+  await userEvent.click(screen.getByRole('button', { name: '读取' }));
+  await waitFor(() => expect(screen.queryByText(/豆豆 已发药/)).not.toBeInTheDocument());
+});
+
 it('says of each drug its infusion, the kind of its prescription and how it is given', async () => {
   const one = waiting('b1', '豆豆');
   const items = one.items.map((line) => ({

@@ -8,10 +8,7 @@ import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { leftToDispense, type BillRecord, type LineRecord } from './records';
-
-/** `type` of the bill of a case. */
-const CASE = 1;
+import { leftToDispense, OF_CASE, type BillRecord, type LineRecord } from './records';
 
 type Line = Pick<
   LineRecord,
@@ -53,6 +50,12 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
   if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted);
 }
 
+/** The same, but keeps nothing for a line of which there is not enough. */
+export async function holdWhatThereIs(db: TenantDatabase, bill: BillLines): Promise<void> {
+  const wanted = await wantedOf(db, bill);
+  if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted, 'others');
+}
+
 /** Keeps nothing for a bill any more. */
 export const freeStock = (db: TenantDatabase, billId: string): Promise<void> => unlock(db, holderOf(billId));
 
@@ -75,7 +78,7 @@ export async function leavesAtPayment(
   db: TenantDatabase,
   { type, storeId }: Pick<BillRecord, 'type' | 'storeId'>,
 ): Promise<boolean> {
-  if (type !== CASE) return true;
+  if (type !== OF_CASE) return true;
   const [setting] = await settingsAt(db, storeId, settingsOfKeys(new Set(['dispenseAtPay'])));
   return setting?.configValue === 'Y';
 }

@@ -36,10 +36,7 @@ import {
   pricedLines,
   type SentLine,
 } from './prices';
-import { fixedReason, lineRecords, testsOf, type BillRecord, type LineRecord } from './records';
-
-/** `type` of the bill of a case. */
-const OF_CASE = 1;
+import { fixedReason, lineRecords, OF_CASE, testsOf, type BillRecord, type LineRecord } from './records';
 
 export interface ModifiedLine extends SentLine, OrderFields {
   /** Of a line that the bill has; without it a new one. */

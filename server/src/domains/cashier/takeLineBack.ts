@@ -10,14 +10,12 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { bizType, logged } from './audited';
 import { expectCaseOpen } from './heldBill';
 import { putStockBack } from './heldStock';
-import { lineRecords, RETURNED } from './records';
+import { lineRecords, OF_CASE, RETURNED, VOID } from './records';
 import { modifyBill } from './modify';
 import { voidBill } from './voidBill';
 
-/** `status` of a bill whose money was given back, and of one that is void: there is nothing to take from it. */
-const [REFUNDED, VOID] = [4, 5];
-/** `type` of the bill of a case. */
-const OF_CASE = 1;
+/** `status` of a bill whose money was given back: there is nothing to take from it. */
+const REFUNDED = 4;
 
 /** The bill of a line, held until the end of the transaction; null: the line is gone. @throws 404, 40302 */
 export async function billOfLine(

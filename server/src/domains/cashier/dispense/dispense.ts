@@ -18,17 +18,21 @@ import { stockRecord } from '../../stock/schema';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
-import { leftToDispense, lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
+import {
+  CHARGING,
+  leftToDispense,
+  lineRecords,
+  OF_CASE,
+  owedOf,
+  RETURNED,
+  type LineRecord,
+} from '../records';
 import { isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
-/** States of a bill of which something may be handed out: injections are given before anybody pays. */
-const OPEN: readonly number[] = [0, 1, 2, 3];
 /** Bills that are listed. */
 const MOST_WAITING = 200;
 /** After this nobody comes for drugs any more, unless one of them came back since. */
 const lately = sql`now() - interval '30 days'`;
-/** `type` of the bill of a case: what others sell leaves the shelves when it is paid. */
-const OF_CASE = 1;
 
 const isWaiting = ({ categoryCode, dispenseStatus }: LineRecord): boolean =>
   isStocked(categoryCode) && dispenseStatus === 0;
@@ -60,7 +64,8 @@ export async function dispense(
 ): Promise<DataOf<typeof orderCalls.dispense>> {
   const { db, audit, tellChanges } = context;
   const row = await heldBill(context, billId, { version });
-  if (!OPEN.includes(row.status))
+  // Injections are given before anybody pays.
+  if (!CHARGING.includes(row.status))
     throw forbiddenTransition(billStates.words[row.status as BillStatus], '发药');
   if (row.type !== OF_CASE) throw invalid('billId', '零售账单收款后自动出库，无需发药');
   const lines = await lineRecords(db, [billId]);
@@ -98,8 +103,8 @@ export async function dispensingBills({
     join ${billItem} i on i.tenant_id = r.tenant_id and i.id = r.biz_id
     where r.biz_type = 3 and r.create_date >= ${lately})`;
   const wanted = and(
-    eq(bill.type, 1),
-    inArray(bill.status, [...OPEN]),
+    eq(bill.type, OF_CASE),
+    inArray(bill.status, [...CHARGING]),
     or(gte(bill.orderTime, lately), cameBack),
     within(bill.storeId, storesInView(identity)),
     waiting,

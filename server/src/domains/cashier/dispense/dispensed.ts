@@ -14,16 +14,14 @@ import { hasKeyword } from '../../customer';
 import { owner, pet } from '../../owners/schema';
 import { stillOut } from '../../stock';
 import { stockRecord } from '../../stock/schema';
-import { givenLines, lineRecords } from '../records';
+import { CHARGING, givenLines, lineRecords, OF_CASE, VOID } from '../records';
 import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
 /** States of a bill whose goods come back here: of a void one, too, but not of one that is wholly refunded. */
-const GIVING_BACK: readonly number[] = [0, 1, 2, 3, 5];
+const GIVING_BACK: readonly number[] = [...CHARGING, VOID];
 /** Bills that are listed. */
 const MOST = 100;
-/** `type` of the bill of a case. */
-const OF_CASE = 1;
 
 /** What was handed out where the caller works in the last thirty days, and may come back: the newest first. */
 export async function dispensedBills(

@@ -438,6 +438,20 @@ test('what has expired meanwhile comes back all the same, and nothing is kept of
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 0]]);
 });
 
+test('where one of several products has expired, stock is kept for the lines of the others alone', async () => {
+  const caseId = await newCase();
+  const [gone, good] = [await drug(), await drug()];
+  const items = [gone, good, good].map(({ id }, at) => ({ productId: id, quantity: at + 1 }));
+  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  const out = await dispense({ billId });
+  await server.database.kernel.execute(
+    sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${gone.id}`,
+  );
+  const lineIds = (out.data.dispensedIds as string[]).toReversed();
+  assert.equal((await takeBack({ billId, lineIds })).code, 0);
+  assert.deepEqual([await stockOf(gone.id), await stockOf(good.id)], [[['P1', 10, 0]], [['P1', 10, 5]]]);
+});
+
 test('it is for who hands out drugs, of the store', async () => {
   const { billId, lineId } = await handedOut();
   const request = { billId, lineIds: [lineId], reason: '拿错了药' };

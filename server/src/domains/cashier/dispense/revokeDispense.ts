@@ -3,10 +3,9 @@ import { quantityOf } from '@hospital/shared/contract/amounts';
 import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
-import { ErrorCode } from '@hospital/shared/contract/errors';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
-import { BusinessError, forbiddenTransition, invalid } from '../../../platform/errors/businessError';
+import { forbiddenTransition, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { bill, billItem } from '../../billing/schema';
@@ -14,14 +13,12 @@ import { warehouse } from '../../places/schema';
 import { stillOut } from '../../stock';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
-import { holdStock, putStockBack } from '../heldStock';
-import { givenLines, type BillRecord, type LineRecord } from '../records';
+import { holdWhatThereIs, putStockBack } from '../heldStock';
+import { givenLines, OF_CASE, VOID, type BillRecord, type LineRecord } from '../records';
 import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
-/** `type` of the bill of a case. */
-const OF_CASE = 1;
-const [REFUNDED, VOID] = [4, 5];
+const REFUNDED = 4;
 const lineOrder = [asc(billItem.createDate), asc(billItem.id)];
 
 type Out = Awaited<ReturnType<typeof stillOut>>[number];
@@ -57,15 +54,6 @@ async function expectKept(db: TenantDatabase, out: readonly Out[]): Promise<void
   if (shut) throw invalid('lineIds', `${shut.warehouseName}已停用，不能退药入库`);
 }
 
-/** Keeps stock for a line again, as for any that waits; where what came back has expired and there is no other, nothing is. */
-async function holdAgain(db: TenantDatabase, { id, storeId }: BillRecord, line: LineRecord): Promise<void> {
-  try {
-    await holdStock(db, { id, storeId, lines: [{ ...line, dispenseStatus: 0 }] });
-  } catch (error) {
-    if (!(error instanceof BusinessError && error.code === ErrorCode.OutOfStock)) throw error;
-  }
-}
-
 /**
  * Takes back lines of a bill that were handed out by mistake, with why: what went comes back into its batches, and they
  * wait to be handed out again, as they did before; those of a void bill are charged by nobody, and wait no more.
@@ -94,7 +82,11 @@ export async function revokeDispense(
   await expectKept(db, out);
   await putStockBack(context, lineIds, { reason: `退药：${reason}` });
   // Of a void bill nothing is handed out again.
-  if (row.status !== VOID) for (const line of lines) await holdAgain(db, row, line);
+  // What came back has expired, it may be, and there is no other.
+  if (row.status !== VOID) {
+    const waiting = lines.map((line) => ({ ...line, dispenseStatus: 0 }));
+    await holdWhatThereIs(db, { id: billId, storeId: row.storeId, lines: waiting });
+  }
   await db
     .update(bill)
     .set({ version: row.version + 1, ...changedBy(context) })

@@ -16,12 +16,9 @@ import { pet } from '../../owners/schema';
 import { totalsOf } from '../audited';
 import { modifyBill } from '../modify';
 import { caseToOrder, openCaseBill, prescribed, type CaseRecord } from './openCaseBill';
-import { lineRecords } from '../records';
+import { CHARGING, lineRecords } from '../records';
 import { openTests } from './openTests';
 import { goneWithVoidBills, takeOver } from './takeOver';
-
-/** `status` of bills that charge something: not void, and not all given back. */
-export const CHARGING = [0, 1, 2, 3];
 
 /** Lines of the bills of a case that charge something, with the bill that each is of. */
 export const chargedLines = (db: TenantDatabase, caseId: string) =>
@@ -29,7 +26,7 @@ export const chargedLines = (db: TenantDatabase, caseId: string) =>
     .select({ line: billItem })
     .from(billItem)
     .innerJoin(bill, eq(bill.id, billItem.billId))
-    .where(and(eq(bill.caseId, caseId), inArray(bill.status, CHARGING)));
+    .where(and(eq(bill.caseId, caseId), inArray(bill.status, [...CHARGING])));
 
 const drugOf = ({ line }: { readonly line: typeof billItem.$inferSelect }): OrderedDrug => ({
   ...{ productId: line.productId, name: line.productName, genericName: line.genericName },

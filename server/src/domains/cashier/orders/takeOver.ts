@@ -7,9 +7,8 @@ import { bill, billItem } from '../../billing/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { bizType, logged } from '../audited';
 import { moveOut } from '../heldStock';
-import { lineRecords, type BillRecord, type LineRecord } from '../records';
+import { lineRecords, VOID, type BillRecord, type LineRecord } from '../records';
 
-const VOID = 5;
 /** `dispenseStatus` of a line of which something was handed out. */
 const HANDED_OUT = [1, 2];
 
