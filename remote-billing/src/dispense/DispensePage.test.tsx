@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
@@ -37,6 +37,27 @@ it('hands out all that waits by F8, and one line by its button', async () => {
   await waitFor(() =>
     expect(server.requests(DISPENSE).at(-1)).toEqual({ billId: 'b2', version: 3, lineIds: ['b2-1'] }),
   );
+});
+
+it('says no more that a line was handed out once it was taken back', async () => {
+  const one = waiting('b1', '豆豆');
+  let row = one;
+  fakeServer({
+    [LIST]: () => ({ list: [row], total: 1 }),
+    [DISPENSE]: () => ({ dispensedIds: ['b1-0'], batches: [], left: 1 }),
+  });
+  renderPage(
+    <>
+      <ReadAnew />
+      <DispensePage />
+    </>,
+    { session: fakeSession(['hospital:bill:dispense']), at: '/bill/dispense' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /发放.*速诺片/ }));
+  expect(await screen.findByText(/豆豆 已发药/)).toBeInTheDocument();
+  row = { ...one, version: 5 };
+  await userEvent.click(screen.getByRole('button', { name: '读取' }));
+  await waitFor(() => expect(screen.queryByText(/豆豆 已发药/)).not.toBeInTheDocument());
 });
 
 it('says of each drug its infusion, the kind of its prescription and how it is given', async () => {
@@ -89,8 +110,12 @@ it('hands out nothing more when the key is pressed once too often', async () => 
 });
 
 /** Reads the list of the page anew, as an event of the server would. */
-function ReadAnew(): ReactNode {
-  const { refetch } = useCall(api.orders.dispensing, {}, { silent: true });
+function ReadAnew({
+  call = api.orders.dispensing,
+}: {
+  readonly call?: typeof api.orders.dispensing | typeof api.orders.dispensed;
+}): ReactNode {
+  const { refetch } = useCall(call as typeof api.orders.dispensing, {}, { silent: true });
   return (
     <button type="button" onClick={() => void refetch()}>
       读取
@@ -219,28 +244,78 @@ it('takes back what was handed out by mistake, says into which batches, and asks
   ]);
 });
 
-it('takes back all that can be, and says why the rest stays out', async () => {
+it('takes back all that can be, says why the rest stays out, and warns above the reason of a refund of before', async () => {
   const refunded = '发药后已退款5元，退回的药品请办理入库';
   const items = [
     out('l1', '速诺片'),
-    out('l2', '疫苗', { givenFlag: 'Y' }),
+    out('l2', '疫苗', { givenFlag: 'Y', fixedReason: '已用于免疫驱虫，请先撤销执行' }),
+    out('l4', '驱虫药'),
     out('l3', '钙片', { fixedReason: refunded }),
   ];
   const server = fakeServer({
     [LIST]: () => ({ list: [], total: 0 }),
     [DISPENSED]: () => ({ list: [dispensedBill(items, { status: 3 })], total: 1 }),
-    [REVOKE]: () => ({ revokedIds: ['l1', 'l2'], batches: [] }),
+    [REVOKE]: () => ({ revokedIds: ['l1', 'l4'], batches: [] }),
   });
   await showDispensed();
   expect(await screen.findByText(refunded)).toBeInTheDocument();
-  expect(screen.getByText(/该账单退过款/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /退药.*钙片/ })).not.toBeInTheDocument();
+  expect(screen.getByText('已用于免疫驱虫，请先撤销执行')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /退药.*(钙片|疫苗)/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '全部退药' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('已登记的免疫驱虫不变，登记错了请另行撤销执行')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('退药原因'), '发重了');
+  const reason = dialog.getByLabelText('退药原因');
+  const warning = dialog.getByText(/该账单退过款/);
+  expect(warning.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.type(reason, '发重了');
   await userEvent.click(dialog.getByRole('button', { name: '退药' }));
-  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l2'] }));
+  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ lineIds: ['l1', 'l4'] }));
+});
+
+it('takes back what the dialog shows, though somebody worked on the bill since', async () => {
+  let version = 5;
+  const server = fakeServer({
+    [LIST]: () => ({ list: [], total: 0 }),
+    [DISPENSED]: () => ({ list: [dispensedBill([out('l1', '速诺片')], { version })], total: version }),
+    [REVOKE]: () => refusal(40901, '数据已被他人修改'),
+  });
+  renderPage(
+    <>
+      <ReadAnew call={api.orders.dispensed} />
+      <DispensePage />
+    </>,
+    {
+      session: fakeSession(['hospital:bill:dispense', 'hospital:bill:revokeDispense']),
+      at: '/bill/dispense',
+    },
+  );
+  const again = screen.getByRole('button', { name: '读取' });
+  await userEvent.click(await screen.findByRole('tab', { name: '已发药' }));
+  await userEvent.click(await screen.findByRole('button', { name: /豆豆（王小明）/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  version = 6;
+  fireEvent.click(again);
+  expect(await screen.findByText('6 张')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('退药原因'), '拿错了药');
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  await waitFor(() => expect(server.requests(REVOKE)[0]).toMatchObject({ version: 5 }));
+});
+
+it('says of a void bill that what comes back of it waits no more', async () => {
+  fakeServer({
+    [LIST]: () => ({ list: [], total: 0 }),
+    [DISPENSED]: () => ({ list: [dispensedBill([out('l1', '速诺片')], { status: 5 })], total: 1 }),
+    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [] }),
+  });
+  await showDispensed();
+  expect(await screen.findByText('已作废')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('账单已作废：项目不再待发药，漏收不再提示')).toBeInTheDocument();
+  expect(dialog.queryByText(/恢复为待发药/)).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('退药原因'), '开错');
+  await userEvent.click(dialog.getByRole('button', { name: '退药' }));
+  expect(await screen.findByText('豆豆 已退药')).toBeInTheDocument();
 });
 
 it('shows what is out to who may not take it back, and hears no key of the other list', async () => {

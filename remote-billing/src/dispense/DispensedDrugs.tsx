@@ -4,20 +4,11 @@ import * as api from '@hospital/shared/calls';
 import type { Dispensed } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
-import {
-  Alert,
-  Button,
-  EmptyState,
-  Input,
-  LoadError,
-  PageSkeleton,
-  Panel,
-  Tag,
-} from '@hospital/shared/ui/core';
+import { Button, EmptyState, Input, LoadError, PageSkeleton, Panel, Tag } from '@hospital/shared/ui/core';
 import { useDialog, useSettled } from '@hospital/shared/ui/data';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';
-import { batchesInWords, RevokeDialog, type Revoked } from './RevokeDialog';
+import { batchesInWords, RevokeDialog, VOID, type Revoked } from './RevokeDialog';
 
 /** What the store has handed out lately, and 退药: what was handed out by mistake comes back. */
 export function DispensedDrugs(): ReactNode {
@@ -85,18 +76,15 @@ export function DispensedDrugs(): ReactNode {
       </Panel>
       <Panel>{row ? <OneBill row={row} onRevoke={open} /> : <EmptyState text="请选择账单" />}</Panel>
       {dialog && (
-        <RevokeDialog
-          key={dialog.opening}
-          asked={dialog.task}
-          // Somebody else may have worked on it meanwhile.
-          version={data?.list.find(({ billId }) => billId === dialog.task.row.billId)?.version}
-          visible={dialog.visible}
-          onClose={close}
-        />
+        <RevokeDialog key={dialog.opening} asked={dialog.task} visible={dialog.visible} onClose={close} />
       )}
     </div>
   );
 }
+
+/** What was given to an animal does not, whatever a server of before says of it. */
+const canComeBack = ({ fixedReason, givenFlag }: Dispensed['items'][number]): boolean =>
+  fixedReason === '' && givenFlag !== 'Y';
 
 interface OneBillProps {
   readonly row: Dispensed;
@@ -105,13 +93,14 @@ interface OneBillProps {
 
 function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
   const { items } = row;
-  const possible = items.filter(({ fixedReason }) => fixedReason === '');
+  const possible = items.filter(canComeBack);
   return (
     <>
       <header className={classes.head}>
         <h2>
           {row.petName} · {row.billNo}
         </h2>
+        {row.status === VOID && <Tag color="orange">已作废</Tag>}
       </header>
       <ul className={lines.lines} aria-label="已发项目">
         {items.map((item) => (
@@ -121,10 +110,9 @@ function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
               <span className={lines.minor}>
                 {item.spec} {batchesInWords(item)} · {item.dispenserName} {formatDateTime(item.dispenseTime)}
               </span>{' '}
-              {item.givenFlag === 'Y' && <Tag color="orange">已用于免疫驱虫</Tag>}
               {item.fixedReason !== '' && <Tag>{item.fixedReason}</Tag>}
             </span>
-            {item.fixedReason === '' && (
+            {canComeBack(item) && (
               <Can call={api.orders.revokeDispense}>
                 <Button size="small" onClick={() => onRevoke({ row, items: [item] })}>
                   退药<span className="visually-hidden">：{item.productName}</span>
@@ -141,12 +129,6 @@ function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
           </footer>
         </Can>
       )}
-      {row.status === PARTLY_REFUNDED && (
-        <Alert type="info" content="该账单退过款，退药前请核对退款的项目，已办理入库的不要再退药" />
-      )}
     </>
   );
 }
-
-/** `status` of a bill of which a part was given back. */
-const PARTLY_REFUNDED = 3;

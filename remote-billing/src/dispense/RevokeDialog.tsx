@@ -22,19 +22,21 @@ export const batchesInWords = ({ batches, unit }: Pick<Item, 'batches' | 'unit'>
     )
     .join('、');
 
+/** `status` of a bill of which a part was given back. */
+const PARTLY_REFUNDED = 3;
+/** `status` of a void one. */
+export const VOID = 5;
+
 interface RevokeDialogProps {
   readonly asked: Revoked;
-  /** Of the bill as it is now; undefined where nothing of it is out any more. */
-  readonly version: number | undefined;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
 
 /** 退药: says what comes back into which batch, and asks why. */
-export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogProps): ReactNode {
+export function RevokeDialog({ asked, visible, onClose }: RevokeDialogProps): ReactNode {
   const revoke = useCallMutation(api.orders.revokeDispense);
   const { row, items } = asked;
-  const isGiven = items.some(({ givenFlag }) => givenFlag === 'Y');
   return (
     <FormModal<{ readonly reason: string }>
       title={`退药：${row.petName} ${row.billNo}`}
@@ -44,10 +46,11 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
       danger
       onSubmit={async ({ reason }) => {
         await revoke.mutateAsync({
-          ...{ billId: row.billId, version: version ?? row.version, reason },
+          // As it was shown: what somebody else did meanwhile may have changed the batches.
+          ...{ billId: row.billId, version: row.version, reason },
           lineIds: items.map(({ id }) => id),
         });
-        message.success(`${row.petName} 已退药，可在待发药中重新发放`);
+        message.success(`${row.petName} 已退药${row.status === VOID ? '' : '，可在待发药中重新发放'}`);
       }}
       onClose={onClose}
     >
@@ -62,11 +65,21 @@ export function RevokeDialog({ asked, version, visible, onClose }: RevokeDialogP
                 {item.productName} {batchesInWords(item)} 回到原批次库存
               </div>
             ))}
-            <div>项目恢复为待发药，账单金额和收款不变</div>
-            {isGiven && <div>已登记的免疫驱虫不变，登记错了请另行撤销执行</div>}
+            <div>
+              {row.status === VOID
+                ? '账单已作废：项目不再待发药，漏收不再提示'
+                : '项目恢复为待发药，账单金额和收款不变'}
+            </div>
           </>
         }
       />
+      {row.status === PARTLY_REFUNDED && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 16 }}
+          content="该账单退过款，退款可能没有写明项目：请核对，药品已办理入库的不要再退药，否则库存会多出一份"
+        />
+      )}
       <FormItem
         field="reason"
         label="退药原因"

@@ -35,13 +35,19 @@ interface Asked {
   readonly lineIds: readonly string[] | undefined;
 }
 
+/** What was handed out last, in words; `version` is that of its bill from then on. */
+interface Given extends Pick<Dispensing, 'billId' | 'version'> {
+  readonly ids: readonly string[];
+  readonly words: string;
+}
+
 /** Who waits for drugs of the store, live, and what leaves the shelves. */
 export function WaitingDrugs(): ReactNode {
   const answer = useCall(api.orders.dispensing, {}, { keepPrevious: true, silent: true });
   const userName = useSession().user.name;
   const [chosen, choose] = useState('');
   const [help, setHelp] = useState(false);
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState<Given | null>(null);
   const [unanswered, setUnanswered] = useState<Asked | null>(null);
   const dispense = useCallMutation(api.orders.dispense);
   const { data } = answer;
@@ -50,6 +56,11 @@ export function WaitingDrugs(): ReactNode {
   const first = data?.list[0]?.billId;
   if (chosen === '' && first !== undefined) choose(first);
   const row = data?.list.find(({ billId }) => billId === chosen);
+  // Taken back since (退药): a list that is older than what was handed out says nothing of it.
+  const isBack = data?.list.some(
+    ({ billId, version, items }) =>
+      billId === given?.billId && version > given.version && items.some(({ id }) => given.ids.includes(id)),
+  );
 
   const send = async (asked: Asked): Promise<void> => {
     const { row: of, lineIds } = asked;
@@ -60,11 +71,12 @@ export function WaitingDrugs(): ReactNode {
       });
       setUnanswered(null);
       const nameOf = (id: string): string => of.items.find((line) => line.id === id)?.productName ?? '';
-      setGiven(
-        `${of.petName} 已发药：${done.batches
+      setGiven({
+        ...{ billId: of.billId, version: of.version + 1, ids: done.dispensedIds },
+        words: `${of.petName} 已发药：${done.batches
           .map(({ lineId, batchNo, quantity }) => `${nameOf(lineId)} ${quantity}（批号 ${batchNo}）`)
           .join('、')}`,
-      );
+      });
     } catch (failure) {
       // The call said why; what changed meanwhile is shown anew.
       const isOpen = failure instanceof ApiError && leavesOpen(failure.code, unanswered !== null);
@@ -97,7 +109,9 @@ export function WaitingDrugs(): ReactNode {
 
   return (
     <>
-      {given !== '' && <Alert type="success" closable content={given} onClose={() => setGiven('')} />}
+      {given && !isBack && (
+        <Alert type="success" closable content={given.words} onClose={() => setGiven(null)} />
+      )}
       {unanswered && (
         <Alert
           type="warning"

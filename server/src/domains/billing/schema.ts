@@ -17,7 +17,7 @@ import {
 import { booking } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet } from '../owners/schema';
-import { audit, id, moment, tenantId, version } from '../../platform/database/columns';
+import { audit, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
 import { store } from '../places/schema';
 import { product } from '../stock/schema';
 
@@ -223,6 +223,8 @@ export const billItemReturn = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** So many of it are not handed out any more by this refund. */
     quantity: numeric('quantity', { precision: 12, scale: 3 }).notNull().default('0'),
+    /** Whether the line was handed out then; null where nobody wrote it down. */
+    outFlag: yesNo('out_flag'),
     ...audit(),
   },
   (table) => [

@@ -3,9 +3,7 @@ import type { BillLine } from '@hospital/shared/contract/calls/bills';
 import { isDone } from '@hospital/shared/contract/doneLines';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { bill } from '../billing/schema';
-import { linesOf } from './records';
-
-const VOID = 5;
+import { linesOf, VOID } from './records';
 
 /** A line of a void bill of a case that was handed out, given or begun all the same: the bill was written off. */
 export async function doneOnVoidBills(db: TenantDatabase, caseId: string): Promise<BillLine | undefined> {

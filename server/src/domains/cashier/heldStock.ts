@@ -3,15 +3,12 @@ import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { lessen, lock, putBack, take, unlock, type Taken, type Wanted } from '../stock';
+import { lessen, lock, putBack, take, unlock, type CameBack, type Taken, type Wanted } from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { leftToDispense, type BillRecord, type LineRecord } from './records';
-
-/** `type` of the bill of a case. */
-const CASE = 1;
+import { leftToDispense, OF_CASE, type BillRecord, type LineRecord } from './records';
 
 type Line = Pick<
   LineRecord,
@@ -53,6 +50,12 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
   if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted);
 }
 
+/** The same, but keeps nothing for a line of which there is not enough. */
+export async function holdWhatThereIs(db: TenantDatabase, bill: BillLines): Promise<void> {
+  const wanted = await wantedOf(db, bill);
+  if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted, 'others');
+}
+
 /** Keeps nothing for a bill any more. */
 export const freeStock = (db: TenantDatabase, billId: string): Promise<void> => unlock(db, holderOf(billId));
 
@@ -75,7 +78,7 @@ export async function leavesAtPayment(
   db: TenantDatabase,
   { type, storeId }: Pick<BillRecord, 'type' | 'storeId'>,
 ): Promise<boolean> {
-  if (type !== CASE) return true;
+  if (type !== OF_CASE) return true;
   const [setting] = await settingsAt(db, storeId, settingsOfKeys(new Set(['dispenseAtPay'])));
   return setting?.configValue === 'Y';
 }
@@ -106,36 +109,47 @@ export async function takeStock({ db, identity }: Taker, bill: BillLines): Promi
 }
 
 /**
- * Puts back on the shelf what lines of void bills took, which have handed nothing out from then on.
+ * Puts back on the shelf what lines took, which have handed nothing out from then on.
  *
  * @param unsold of what went as the bill became void alone, without being handed out
- * @returns of the lines of which something came back, the batches that it came from
+ * @returns of the lines of which something came back, what came back of each batch
  */
 export async function putStockBack(
   { db, identity }: Taker,
   lineIds: readonly string[],
   why: { readonly reason: string; readonly unsold?: boolean },
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly CameBack[]>> {
   const back = await putBack(db, lineIds, { keeper: { id: identity.userId, time: new Date() }, ...why });
   await setHandedOut(db, [...back.keys()], 0);
   return back;
 }
 
+interface Move {
+  /** Line that handed it out. */
+  readonly from: string;
+  /** Line that is written as having handed it out. */
+  readonly to: string;
+  /** For the ledger. */
+  readonly reason: string;
+}
+
 /**
- * Hands out one line of a bill of what was put back a moment ago, instead of what is kept for it: it is the same piece.
- *
- * @throws 42201
+ * Lines hand out what others did, which handed nothing out then: the same pieces of the same batches, expired or not, so
+ * that nothing that is kept for anybody changes. Both stand in the ledger.
  */
-export async function takeSame(
-  { db, identity }: Taker,
-  bill: BillLines,
-  batchIds: readonly string[],
-): Promise<void> {
-  const wanted = await wantedOf(db, bill);
-  await unlock(db, holderOf(bill.id), lineIdsOf(wanted));
-  const [batchId, other] = batchIds;
-  // Of several batches what expires first goes first, as it did then.
-  const same = wanted.map((one) => (batchId && other === undefined ? { ...one, batchId } : one));
-  await take(db, 2, same, { id: identity.userId, time: new Date() });
-  await setHandedOut(db, lineIdsOf(wanted), 2);
+export async function moveOut(taker: Taker, moves: readonly Move[]): Promise<void> {
+  const { db, identity } = taker;
+  const froms = moves.map(({ from }) => from);
+  const back = await putStockBack(taker, froms, { reason: '重新开单' });
+  const wanted = moves.flatMap(({ from, to, reason }): Wanted[] => {
+    const portions = back.get(from) ?? [];
+    const [first] = portions;
+    if (!first) return [];
+    const { warehouseId, productId } = first;
+    const quantity = portions.reduce((sum, portion) => sum + portion.quantity, 0);
+    return [{ lineId: to, warehouseId, productId, quantity, portions, reason }];
+  });
+  if (wanted.length > 0) await take(db, 2, wanted, { id: identity.userId, time: new Date() });
+  // Also of what left before the ledger named its lines: of which batches it is, nobody knows of either line.
+  await setHandedOut(db, froms, 0);
 }

@@ -36,14 +36,13 @@ import {
   pricedLines,
   type SentLine,
 } from './prices';
-import { fixedReason, lineRecords, testsOf, type BillRecord, type LineRecord } from './records';
-
-/** `type` of the bill of a case. */
-const OF_CASE = 1;
+import { fixedReason, lineRecords, OF_CASE, testsOf, type BillRecord, type LineRecord } from './records';
 
 export interface ModifiedLine extends SentLine, OrderFields {
   /** Of a line that the bill has; without it a new one. */
   readonly id?: string;
+  /** Of a new one that charges what is out already: the line of a void bill that it went out with. */
+  readonly handedOutId?: string;
 }
 
 /** Of who prescribes: prescription drugs and how they are given are not the desk's to write. */
@@ -100,7 +99,8 @@ async function newLines(
       ...{ categoryCode: sold.categoryCode, unit: sold.unit, quantity: quantityText(line.quantity) },
       ...{ price: line.price, originalPrice: line.originalPrice, discountRate: '1' },
       ...{ discountType: line.discountType ?? 0, amount: lineAmount(line.price, line.quantity) },
-      ...{ packageItemId: '', dispenseStatus: 0, returnedQuantity: '0', executorId: '' },
+      ...{ packageItemId: '', returnedQuantity: '0', executorId: '' },
+      dispenseStatus: sent[at]?.handedOutId ? 2 : 0,
       ...orderedAs(sent[at] ?? {}),
       ...madeBy(context),
     };

@@ -25,7 +25,8 @@ export async function openStockedBill(
     ...{ id, storeId: rest.storeId },
     lines: priced.map((line) => ({
       ...{ id: line.id, productId: line.productId, categoryCode: line.sold.categoryCode },
-      ...{ quantity: quantityText(line.quantity), returnedQuantity: '0', dispenseStatus: 0 },
+      ...{ quantity: quantityText(line.quantity), returnedQuantity: '0' },
+      dispenseStatus: line.dispenseStatus ?? 0,
     })),
   };
   await holdStock(db, stocked);

@@ -19,6 +19,13 @@ import { billDiscount } from './discounts/schema/discounts';
 export type BillRecord = typeof bill.$inferSelect;
 export type LineRecord = typeof billItem.$inferSelect;
 
+/** `type` of the bill of a case. */
+export const OF_CASE = 1;
+/** `status` of bills that charge something: not void, and not all given back. */
+export const CHARGING: readonly number[] = [0, 1, 2, 3];
+/** `status` of one that is void. */
+export const VOID = 5;
+
 /** States in which something is still to be paid. */
 const OPEN = [0, 1];
 

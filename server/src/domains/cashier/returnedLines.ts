@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { fenOf, quantityOf, quantityText, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
+import { isHandedOut } from '@hospital/shared/contract/doneLines';
 import { isStocked } from '@hospital/shared/contract/productWords';
 import { formatFen } from '@hospital/shared/format';
 import { billItem, billItemReturn } from '../billing/schema';
-import { stockRecord } from '../stock/schema';
 import { insertMany } from '../../platform/database/insertMany';
 import { oneRow } from '../../platform/database/oneRow';
 import { isOneOf } from '../../platform/database/paging';
@@ -71,27 +71,37 @@ async function returnedFen(db: TenantDatabase, billId: string): Promise<Readonly
   return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
 }
 
+/** Fen that went back for a line while it was out. */
+export interface RefundedOut {
+  readonly fen: number;
+  /** It may have waited then: nobody wrote it down. */
+  readonly isUnsure: boolean;
+}
+
 /**
- * Fen that went back for lines after they were handed out, by the line: whether its goods came back, too, is for who keeps
- * the stock to say.
+ * What went back for lines while they were out, by the line: whether the goods came back, too, is for who keeps the stock
+ * to say. As the refund itself wrote down, which holds the bill as 发药 does: two clocks would not tell which was first.
  */
-export async function refundedSinceOut(
+export async function refundedWhileOut(
   db: TenantDatabase,
   lineIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const out = sql`(select max(r.create_date) from ${stockRecord} r
-    where r.biz_id = ${billItemReturn.itemId} and r.biz_id <> '' and r.biz_type = 2)`;
+): Promise<ReadonlyMap<string, RefundedOut>> {
   const rows = await db
-    .select({ itemId: billItemReturn.itemId, fen: sql<number>`sum(${billItemReturn.amount})::float8` })
+    .select({
+      itemId: billItemReturn.itemId,
+      fen: sql<number>`sum(${billItemReturn.amount})::float8`,
+      isUnsure: sql<boolean>`bool_and(${billItemReturn.outFlag} is null)`,
+    })
     .from(billItemReturn)
     .where(
       and(
+        // What is not handed out any more by a refund waited then.
         ...[isOneOf(billItemReturn.itemId, lineIds), eq(billItemReturn.quantity, '0')],
-        sql`${billItemReturn.createDate} > ${out}`,
+        sql`${billItemReturn.outFlag} is distinct from 'N'`,
       ),
     )
     .groupBy(billItemReturn.itemId);
-  return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
+  return new Map(rows.map(({ itemId, ...refunded }) => [itemId, refunded]));
 }
 
 /**
@@ -182,6 +192,7 @@ export async function keepReturns(
   if (returns.length === 0) return;
   const rows = returns.map(({ line, fen, unused }) => ({
     ...{ receiptId, itemId: line.id, amount: fen, quantity: quantityText(unused) },
+    outFlag: isHandedOut(line) ? ('Y' as const) : ('N' as const),
     ...madeBy(context),
   }));
   await insertMany(db, billItemReturn, rows);

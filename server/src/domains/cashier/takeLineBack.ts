@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isHandedOut } from '@hospital/shared/contract/doneLines';
 import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
 import { mayMove } from '@hospital/shared/contract/states';
 import type { CallContext } from '../../platform/http/call';
@@ -9,12 +10,12 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { bizType, logged } from './audited';
 import { expectCaseOpen } from './heldBill';
 import { putStockBack } from './heldStock';
-import { lineRecords, RETURNED } from './records';
+import { lineRecords, OF_CASE, RETURNED, VOID } from './records';
 import { modifyBill } from './modify';
 import { voidBill } from './voidBill';
 
-/** `status` of a bill whose money was given back, and of one that is void: there is nothing to take from it. */
-const [REFUNDED, VOID] = [4, 5];
+/** `status` of a bill whose money was given back: there is nothing to take from it. */
+const REFUNDED = 4;
 
 /** The bill of a line, held until the end of the transaction; null: the line is gone. @throws 404, 40302 */
 export async function billOfLine(
@@ -69,9 +70,10 @@ async function restock(
  *
  * @param row its bill, held
  * @param why what is taken back, and for which reason
- * @returns what became of it; of a bill whose money was given back, and of one that is void, nothing is taken
- * @throws 40902 where something of it is paid; 40301 for a filed case; 40001 for a line of which something was handed
- *   out, or whose test has begun
+ * @returns what became of it; of a bill whose money was given back, and of one that is void, nothing is taken, nor is a
+ *   line of a case that was handed out
+ * @throws 40902 where something of it is paid; 40301 for a filed case; 40001 for a line of the desk that was handed out,
+ *   or whose test has begun
  */
 export async function takeLineBack(
   context: CallContext,
@@ -83,7 +85,10 @@ export async function takeLineBack(
   if (status === REFUNDED) return 'left';
   if (status === VOID) return restock(context, row, line);
   const lines = await lineRecords(context.db, [row.id]);
-  if (lines.some(({ id, dispenseStatus }) => id === billItemId && dispenseStatus === RETURNED)) return 'left';
+  const own = lines.find(({ id }) => id === billItemId);
+  if (own?.dispenseStatus === RETURNED) return 'left';
+  // Whoever has the drug is charged for it, given or not, until 退药 takes it back, which bills of cases alone have.
+  if (own && isHandedOut(own) && row.type === OF_CASE) return 'left';
   if (!mayMove(billStates, status, 'modify'))
     throw forbiddenTransition(`账单${billStates.words[status]}`, `${action}，请先在收银台退款`);
   await expectCaseOpen(context, row);

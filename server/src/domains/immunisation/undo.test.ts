@@ -271,6 +271,33 @@ describe('what was carried out by mistake', () => {
     assert.deepEqual([left.status, left.items[0].dispenseStatus], [5, 2]);
   });
 
+  test('that was handed out goes before 退药, which refuses a dose that was given, and leaves it charged', async () => {
+    for (const paid of [false, true]) {
+      const petId = await newDog(doctor);
+      const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+      const { billId } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
+      assert.equal((await make(once(manager), orderCalls.dispense, { billId })).code, 0);
+      const read = async () => (await make(doctor, billCalls.caseList, { caseId })).data[0];
+      if (paid)
+        await rows(
+          `update bill set status = 2, paid_amount = payable_amount where tenant_id = '1' and id = '${billId}'`,
+        );
+      const lineIds = [(await read()).items[0].id];
+      const takeBack = () =>
+        make(once(manager), orderCalls.revokeDispense, { billId, lineIds, reason: '拿错了药' });
+      assert.deepEqual(
+        [(await takeBack()).code, (await takeBack()).msg],
+        [ErrorCode.Invalid, '狂犬病灭活疫苗已用于免疫驱虫，请先撤销执行'],
+      );
+      const undone = await revoke(doctor, plan.id);
+      assert.deepEqual([undone.code, undone.data.unchargedFlag], [0, 'N'], undone.msg);
+      assert.deepEqual([(await read()).items.length, (await read()).items[0].dispenseStatus], [1, 2]);
+      const back = await takeBack();
+      assert.equal(back.code, 0, back.msg);
+      assert.equal((await read()).items[0].dispenseStatus, 0);
+    }
+  });
+
   test('stays where it is paid, where its case is filed, and where the same was done again since', async () => {
     const paid = await vaccinated({ billFlag: 'Y' }, manager);
     await rows(

@@ -16,6 +16,7 @@ export {
   unlock,
   valueAt,
   wholeFen,
+  type CameBack,
   type Taken,
   type UnitCost,
   type Wanted,

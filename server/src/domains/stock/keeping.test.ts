@@ -13,7 +13,7 @@ import { newId } from '../../platform/database/newId';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { lock, take } from './ledger';
+import { lock, putBack, take } from './ledger';
 import { movementsNamed } from './movementsNamed';
 import { stockBatch, stockRecord } from './schema';
 import { inStock } from './warnings';
@@ -369,6 +369,22 @@ test('products with all their batches, what is used of late, and what runs out f
   ]);
   assert.equal((await productOf(short, { lowFlag: 'Y' }))?.freeQuantity, 3);
   assert.equal(await productOf(plenty, { lowFlag: 'Y' }), undefined);
+  // Handed out by mistake and taken back: nothing was used, whenever it had gone.
+  const mistaken = await newProduct();
+  await bring([line(mistaken, { quantity: 10 })]);
+  const handOut = { lineId: newId(), warehouseId: CENTRAL, productId: mistaken, quantity: 9_000 };
+  await server.database.write('1', async (db) => {
+    await take(db, 2, [handOut], { id: '5', time: new Date() });
+    await putBack(db, [handOut.lineId], { keeper: { id: '5', time: new Date() }, reason: '退药：拿错了药' });
+  });
+  const notUsed = async () => {
+    const row = await productOf(mistaken);
+    return [row?.usedQuantity, row?.lowFlag, (await productOf(mistaken, { lowFlag: 'Y' })) === undefined];
+  };
+  assert.deepEqual(await notUsed(), [0, 'N', true]);
+  await rows(`update stock_record set create_date = now() - interval '40 days'
+    where tenant_id = '1' and biz_id = '${handOut.lineId}' and biz_type = 2`);
+  assert.deepEqual(await notUsed(), [0, 'N', true]);
   // 2.1 in 30 days are 0.98 in 14: what is left lasts, to the thousandth.
   const exact = await newProduct();
   await bring([line(exact, { quantity: 3.08 })]);

@@ -14,17 +14,19 @@ import type { Scope } from '../../platform/sessions/session';
 import { warehousesInView, within } from '../../platform/sessions/storesInView';
 import { amount, expired } from './batchRows';
 import { product, stockBatch, stockRecord } from './schema';
+import { RETURNED, SOLD } from './ledger';
 import { inStock } from './warnings';
 
 type Filters = ListRequest<typeof stockCalls.products>;
 
-const [SOLD, TRANSFERRED_OUT] = [2, 4] as const;
+const TRANSFERRED_OUT = 4;
 
 const unheld = sql`${stockBatch.quantity} - ${stockBatch.lockedQuantity}`;
 const free = sql`coalesce(sum(${unheld}) filter (where not ${expired}), 0)`;
 /** Of the batch that is given out next. */
 const nearest = sql`min(${stockBatch.expireDate}) filter (where not ${expired} and ${unheld} > 0)`;
-const used = sql`coalesce(sum(-${stockRecord.changeQuantity}), 0)`;
+/** What went earlier and came back of late makes it no less than nothing. */
+const used = sql`greatest(coalesce(sum(-${stockRecord.changeQuantity}), 0), 0)`;
 
 /** What the products are looked at for: their batches and movements in some warehouses, as one moment has them. */
 function lookedAt(places: Scope, now: Date) {
@@ -32,8 +34,9 @@ function lookedAt(places: Scope, now: Date) {
   const since = startOfDay(now, 1 - LOW_STOCK.usedDays).toISOString();
   const batches = (productId: SQL | AnyPgColumn): SQL | undefined =>
     and(sql`${stockBatch.productId} = ${productId}`, inStock, within(stockBatch.warehouseId, places));
+  // What came back of what was sold is used by nobody.
   const movements = and(
-    inArray(stockRecord.bizType, [SOLD, TRANSFERRED_OUT]),
+    inArray(stockRecord.bizType, [SOLD, RETURNED, TRANSFERRED_OUT]),
     sql`${stockRecord.createDate} >= ${since}::timestamptz`,
     within(stockRecord.warehouseId, places),
   );

@@ -37,6 +37,8 @@ export interface PricedLine {
   readonly usage?: Usage | null;
   readonly prescriptionType?: number | null;
   readonly groupNo?: number | null;
+  /** 2: it is handed out already. */
+  readonly dispenseStatus?: 2;
   /** What a package takes of it from the beginning. */
   readonly taken?: { readonly itemId: string; readonly times: number };
   /** What it is called, where the product has no name of its own for it. */
@@ -100,6 +102,7 @@ function itemOf(context: Opening, billId: string, line: PricedLine, sold: Produc
     ...{ unit: sold.unit, quantity: quantityText(line.quantity), price: line.price },
     ...{ originalPrice: line.originalPrice, ...money },
     ...{ usage: line.usage, prescriptionType: line.prescriptionType, groupNo: line.groupNo },
+    dispenseStatus: line.dispenseStatus ?? 0,
     ...madeBy(context),
   };
   return { row, off, taken: line.taken };

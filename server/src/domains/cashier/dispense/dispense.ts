@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { quantityOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
@@ -14,20 +14,25 @@ import { userAccount } from '../../accounts/schema';
 import { bill, billItem } from '../../billing/schema';
 import { medicalCase } from '../../cases/schema';
 import { owner, pet } from '../../owners/schema';
+import { stockRecord } from '../../stock/schema';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
-import { leftToDispense, lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
+import {
+  CHARGING,
+  leftToDispense,
+  lineRecords,
+  OF_CASE,
+  owedOf,
+  RETURNED,
+  type LineRecord,
+} from '../records';
 import { isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
-/** States of a bill of which something may be handed out: injections are given before anybody pays. */
-const OPEN: readonly number[] = [0, 1, 2, 3];
-/** Bills that are listed, and days after which nobody comes for drugs any more. */
+/** Bills that are listed. */
 const MOST_WAITING = 200;
-const DAYS_WAITED = 30;
-const day = 86_400_000;
-/** `type` of the bill of a case: what others sell leaves the shelves when it is paid. */
-const OF_CASE = 1;
+/** After this nobody comes for drugs any more, unless one of them came back since. */
+const lately = sql`now() - interval '30 days'`;
 
 const isWaiting = ({ categoryCode, dispenseStatus }: LineRecord): boolean =>
   isStocked(categoryCode) && dispenseStatus === 0;
@@ -59,7 +64,8 @@ export async function dispense(
 ): Promise<DataOf<typeof orderCalls.dispense>> {
   const { db, audit, tellChanges } = context;
   const row = await heldBill(context, billId, { version });
-  if (!OPEN.includes(row.status))
+  // Injections are given before anybody pays.
+  if (!CHARGING.includes(row.status))
     throw forbiddenTransition(billStates.words[row.status as BillStatus], '发药');
   if (row.type !== OF_CASE) throw invalid('billId', '零售账单收款后自动出库，无需发药');
   const lines = await lineRecords(db, [billId]);
@@ -92,10 +98,14 @@ export async function dispensingBills({
 }: CallContext): Promise<DataOf<typeof orderCalls.dispensing>> {
   const waiting = sql`exists (select from ${billItem} i where i.bill_id = bill.id and i.dispense_status = 0
     and i.category_code ~ '^(H1|H2|S1)')`;
+  // Taken back by 退药: however old its bill is, its stock is kept for it again.
+  const cameBack = sql`bill.id in (select i.bill_id from ${stockRecord} r
+    join ${billItem} i on i.tenant_id = r.tenant_id and i.id = r.biz_id
+    where r.biz_type = 3 and r.create_date >= ${lately})`;
   const wanted = and(
-    eq(bill.type, 1),
-    inArray(bill.status, [...OPEN]),
-    gte(bill.orderTime, new Date(Date.now() - DAYS_WAITED * day)),
+    eq(bill.type, OF_CASE),
+    inArray(bill.status, [...CHARGING]),
+    or(gte(bill.orderTime, lately), cameBack),
     within(bill.storeId, storesInView(identity)),
     waiting,
   );

@@ -14,16 +14,14 @@ import { hasKeyword } from '../../customer';
 import { owner, pet } from '../../owners/schema';
 import { stillOut } from '../../stock';
 import { stockRecord } from '../../stock/schema';
-import { givenLines, lineRecords } from '../records';
-import { refundedSinceOut } from '../returnedLines';
+import { CHARGING, givenLines, lineRecords, OF_CASE, VOID } from '../records';
+import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
-/** States of a bill whose goods come back here: not of one that is void or wholly refunded. */
-const OPEN: readonly number[] = [0, 1, 2, 3];
+/** States of a bill whose goods come back here: of a void one, too, but not of one that is wholly refunded. */
+const GIVING_BACK: readonly number[] = [...CHARGING, VOID];
 /** Bills that are listed. */
 const MOST = 100;
-/** `type` of the bill of a case. */
-const OF_CASE = 1;
 
 /** What was handed out where the caller works in the last thirty days, and may come back: the newest first. */
 export async function dispensedBills(
@@ -42,7 +40,7 @@ export async function dispensedBills(
       and(
         ...[eq(stockRecord.bizType, 2), sql`${stockRecord.createDate} >= now() - interval '30 days'`],
         ...[inArray(billItem.dispenseStatus, [1, 2]), eq(bill.type, OF_CASE)],
-        ...[inArray(bill.status, [...OPEN]), within(bill.storeId, stores)],
+        ...[inArray(bill.status, [...GIVING_BACK]), within(bill.storeId, stores)],
         keyword === ''
           ? undefined
           : or(
@@ -98,7 +96,7 @@ async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
   );
   const ids = lines.map(({ id }) => id);
   const out = await stillOut(db, ids);
-  const [refunded, given] = [await refundedSinceOut(db, ids), await givenLines(db, ids)];
+  const [refunded, given] = [await refundedWhileOut(db, ids), await givenLines(db, ids)];
   const people = [...new Set(out.map(({ operatorId }) => operatorId))];
   const users = await db
     .select({ id: userAccount.id, name: userAccount.name })
@@ -123,7 +121,11 @@ async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
         batches: own.map(({ batchNo, expireDate, quantity }) => ({
           ...{ batchNo, expireDate, quantity: quantityOf(quantity) },
         })),
-        fixedReason: whyOutForGood(line, { refunded: refunded.get(line.id) ?? 0, known: true }),
+        fixedReason: whyOutForGood(line, {
+          refunded: refunded.get(line.id),
+          given: given.has(line.id),
+          known: true,
+        }),
         givenFlag: given.has(line.id) ? ('Y' as const) : ('N' as const),
       },
     ];

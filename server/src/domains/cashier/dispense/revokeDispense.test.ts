@@ -204,6 +204,24 @@ test('only what is still to be handed out after a refund goes out and comes back
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
 });
 
+test('of bills of months ago 待发药 lists the one of which a line came back of late', async () => {
+  const [back, waits] = [await handedOut(), await handedOut()];
+  await takeBack({ billId: waits.billId, lineIds: [waits.lineId] });
+  const old = sql`now() - interval '90 days'`;
+  for (const { billId } of [back, waits])
+    await server.database.kernel.execute(sql`update bill set order_time = ${old} where id = ${billId}`);
+  // That of the other one was long ago, too.
+  await server.database.kernel.execute(
+    sql`update stock_record set create_date = ${old} where biz_id = ${waits.lineId}`,
+  );
+  const waiting = async () =>
+    ((await done(keeper, calls.dispensing)).data as { list: Dispensing[] }).list.map(({ billId }) => billId);
+  assert.ok(!(await waiting()).includes(back.billId));
+  assert.equal((await takeBack({ billId: back.billId, lineIds: [back.lineId] })).code, 0);
+  const list = await waiting();
+  assert.deepEqual([list.includes(back.billId), list.includes(waits.billId)], [true, false]);
+});
+
 test('one of several lines is taken back, the others stay out', async () => {
   const caseId = await newCase();
   const [one, other] = [await drug(), await drug()];
@@ -248,7 +266,7 @@ test('nothing comes back twice, nor without a reason, nor from a bill that was r
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
 });
 
-test('what was refunded since, void bills and goods of the desk come back in their own ways', async () => {
+test('what was refunded since and goods of the desk come back in their own ways', async () => {
   const words = async ({ billId, lineId }: { billId: string; lineId: string }) => {
     const { code, msg } = await takeBack({ billId, lineIds: [lineId] });
     return [code, msg];
@@ -261,12 +279,6 @@ test('what was refunded since, void bills and goods of the desk come back in the
   const whole = await handedOut(2, { paid: true });
   await refund(whole.billId, 20);
   assert.deepEqual(await words(whole), [40902, '当前状态（已退款）不允许退药，退回的药品请办理入库']);
-  const written = await handedOut();
-  await make(manager, billCalls.cancel, { id: written.billId, reason: '开错', doneStaysFlag: 'Y' });
-  assert.deepEqual(await words(written), [
-    40902,
-    '当前状态（已作废）不允许退药，请在病例的漏收中加收，或将退回的药品办理入库',
-  ]);
   const food = await productWith(server, admin, 5);
   const { billId } = await sold(desk, [{ productId: food.id, quantity: 1 }]);
   assert.equal((await pay(billId, 35.5)).code, 0);
@@ -274,6 +286,102 @@ test('what was refunded since, void bills and goods of the desk come back in the
     40001,
     '零售账单收款后自动出库，退回的商品请办理入库',
   ]);
+});
+
+test('加收 of what went from several batches takes these alone, though one has expired and another expires first', async () => {
+  const caseId = await newCase();
+  const pills = await drug(1);
+  await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
+  const written = { caseId, items: [{ productId: pills.id, quantity: 2.5 }] };
+  const { billId } = (await make(doctor, calls.caseSave, written)).data as { billId: string };
+  assert.equal((await dispense({ billId })).code, 0);
+  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const bills = async () => (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const handedOutId = (await bills())[0]?.items[0]?.id ?? '';
+  await server.database.kernel.execute(
+    sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${pills.id} and batch_no = 'A-SOON'`,
+  );
+  await batchOf(pills.id, 'B-NEXT', '2098-01-01', 1000);
+  const items = [
+    { productId: pills.id, quantity: 2.5, handedOutId },
+    { productId: pills.id, quantity: 1 },
+  ];
+  const charged = await make(doctor, calls.caseSave, { caseId, items });
+  assert.equal(charged.code, 0, charged.msg);
+  assert.deepEqual(await stockOf(pills.id), [
+    ['A-SOON', 0, 0],
+    ['B-NEXT', 1, 1],
+    ['P1', 0.5, 0],
+  ]);
+  const bill = (await bills()).find(({ status }) => status !== 5);
+  const [line, other] = [2.5, 1].map((quantity) => bill?.items.find((one) => one.quantity === quantity));
+  assert.deepEqual([line?.dispenseStatus, other?.dispenseStatus], [2, 0]);
+  assert.deepEqual(
+    (await ledgerOf(line?.id ?? '')).map(([type, batchNo, change]) => [type, batchNo, change]),
+    [
+      [2, 'A-SOON', -2],
+      [2, 'P1', -0.5],
+    ],
+  );
+  assert.equal((await lineOf(handedOutId))?.dispenseStatus, 0);
+});
+
+test('what went out with a void bill comes back, waits no more and is not reported as not charged', async () => {
+  const { caseId, pills, billId, lineId } = await handedOut(2, { name: '退药作废' });
+  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const missing = async () => (await done(doctor, calls.charges, { caseId })).data.missing.length as number;
+  const listed = async () => (await dispensed('退药作废')).map((row) => [row.billId, row.status]);
+  assert.deepEqual([await missing(), await listed()], [1, [[billId, 5]]]);
+  const back = await takeBack({ billId, lineIds: [lineId] });
+  assert.equal(back.code, 0, back.msg);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 10, 0]]);
+  const { list } = (await done(keeper, calls.dispensing)).data as { list: Dispensing[] };
+  assert.ok(!list.some((one) => one.billId === billId));
+  assert.deepEqual([await missing(), await listed()], [0, []]);
+});
+
+test('what another bill charges by 加收 does not come back from the void one', async () => {
+  const { caseId, pills, billId, lineId } = await handedOut();
+  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const items = [{ productId: pills.id, quantity: 2, handedOutId: lineId }];
+  const both = await Promise.all([
+    make(doctor, calls.caseSave, { caseId, items }),
+    takeBack({ billId, lineIds: [lineId] }),
+  ]);
+  assert.equal(both.filter(({ code }) => code === 0).length, 1, JSON.stringify(both));
+  const isCharged = both[0].code === 0;
+  assert.deepEqual(await stockOf(pills.id), [['P1', isCharged ? 8 : 10, 0]]);
+  assert.equal((await takeBack({ billId, lineIds: [lineId] })).msg, `${pills.name}没有发药，请刷新后重试`);
+});
+
+test('money that went back while a line was out keeps it out, whatever the clocks say, and that of before does not', async () => {
+  const refund = async (billId: string, lineId: string, amount: number) => {
+    const lines = [{ itemId: lineId, amount }];
+    const sent = { billId, ways: [{ way: 1, amount }], reason: '过敏', lines };
+    assert.equal((await make(once(manager), billCalls.refund, sent)).code, 0);
+  };
+  const out = await handedOut(2, { paid: true });
+  await refund(out.billId, out.lineId, 10);
+  const clock = (lineId: string, time: string) =>
+    server.database.kernel.execute(
+      sql.raw(`update stock_record set create_date = now() ${time} where biz_id = '${lineId}'`),
+    );
+  await clock(out.lineId, `+ interval '1 hour'`);
+  const words = async ({ billId, lineId }: { billId: string; lineId: string }) =>
+    (await takeBack({ billId, lineIds: [lineId] })).msg;
+  const stays = `${out.pills.name}发药后已退款10元，退回的药品请办理入库`;
+  assert.equal(await words(out), stays);
+  // Of before servers wrote it down nobody knows.
+  await server.database.kernel.execute(
+    sql`update bill_item_return set out_flag = null where item_id = ${out.lineId}`,
+  );
+  assert.equal(await words(out), stays.replace('发药后', '可能在发药后'));
+  const waited = await handedOut(2, { paid: true });
+  await takeBack({ billId: waited.billId, lineIds: [waited.lineId] });
+  await refund(waited.billId, waited.lineId, 5);
+  assert.equal((await dispense({ billId: waited.billId })).code, 0);
+  await clock(waited.lineId, `- interval '1 hour'`);
+  assert.equal((await takeBack({ billId: waited.billId, lineIds: [waited.lineId] })).code, 0);
 });
 
 test('a case is not cancelled while what was handed out is written off with its bill, and is once nothing is out', async () => {
@@ -290,6 +398,9 @@ test('a case is not cancelled while what was handed out is written off with its 
   await takeBack({ billId: back.billId, lineIds: [back.lineId] });
   await make(desk, billCalls.cancel, { id: back.billId, reason: '开错' });
   assert.deepEqual((await cancel(back.caseId))[0], 0);
+  // Or it comes back after all.
+  assert.equal((await takeBack({ billId: out.billId, lineIds: [out.lineId] })).code, 0);
+  assert.deepEqual((await cancel(out.caseId))[0], 0);
 });
 
 test('of what left without batches, and into a warehouse that is closed, nothing comes back', async () => {
@@ -325,6 +436,20 @@ test('what has expired meanwhile comes back all the same, and nothing is kept of
   const back = await takeBack({ billId, lineIds: [lineId] });
   assert.equal(back.code, 0, back.msg);
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 0]]);
+});
+
+test('where one of several products has expired, stock is kept for the lines of the others alone', async () => {
+  const caseId = await newCase();
+  const [gone, good] = [await drug(), await drug()];
+  const items = [gone, good, good].map(({ id }, at) => ({ productId: id, quantity: at + 1 }));
+  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  const out = await dispense({ billId });
+  await server.database.kernel.execute(
+    sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${gone.id}`,
+  );
+  const lineIds = (out.data.dispensedIds as string[]).toReversed();
+  assert.equal((await takeBack({ billId, lineIds })).code, 0);
+  assert.deepEqual([await stockOf(gone.id), await stockOf(good.id)], [[['P1', 10, 0]], [['P1', 10, 5]]]);
 });
 
 test('it is for who hands out drugs, of the store', async () => {

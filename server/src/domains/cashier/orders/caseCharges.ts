@@ -23,7 +23,8 @@ import { liveInfo } from '../../inpatients/schema';
 import { owner, pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { caseChargeNote } from '../schema';
-import { chargedLines, CHARGING } from './caseSave';
+import { CHARGING } from '../records';
+import { chargedLines } from './caseSave';
 import { caseToOrder, type CaseRecord } from './openCaseBill';
 import { testsOf } from '../records';
 import { unchargedOnVoidBills } from './takeOver';
@@ -101,7 +102,7 @@ async function soldBeside(
         ...[eq(bill.storeId, storeId), isNull(bill.caseId)],
         or(eq(bill.ownerId, ownerId), sql`${bill.ownerId} in ${earlierOwners}`),
         or(isNull(bill.petId), eq(bill.petId, petId)),
-        inArray(bill.status, CHARGING),
+        inArray(bill.status, [...CHARGING]),
         isOneOf(billItem.productId, productIds),
         // Of a line that went back in part nobody can say here what it still is.
         notExists(

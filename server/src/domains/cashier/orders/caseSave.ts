@@ -16,12 +16,9 @@ import { pet } from '../../owners/schema';
 import { totalsOf } from '../audited';
 import { modifyBill } from '../modify';
 import { caseToOrder, openCaseBill, prescribed, type CaseRecord } from './openCaseBill';
-import { lineRecords } from '../records';
+import { CHARGING, lineRecords } from '../records';
 import { openTests } from './openTests';
-import { putBackForNew, takeOver } from './takeOver';
-
-/** `status` of bills that charge something: not void, and not all given back. */
-export const CHARGING = [0, 1, 2, 3];
+import { goneWithVoidBills, takeOver } from './takeOver';
 
 /** Lines of the bills of a case that charge something, with the bill that each is of. */
 export const chargedLines = (db: TenantDatabase, caseId: string) =>
@@ -29,7 +26,7 @@ export const chargedLines = (db: TenantDatabase, caseId: string) =>
     .select({ line: billItem })
     .from(billItem)
     .innerJoin(bill, eq(bill.id, billItem.billId))
-    .where(and(eq(bill.caseId, caseId), inArray(bill.status, CHARGING)));
+    .where(and(eq(bill.caseId, caseId), inArray(bill.status, [...CHARGING])));
 
 const drugOf = ({ line }: { readonly line: typeof billItem.$inferSelect }): OrderedDrug => ({
   ...{ productId: line.productId, name: line.productName, genericName: line.genericName },
@@ -64,11 +61,16 @@ export async function saveCaseBill(
   request: RequestOf<typeof orderCalls.caseSave>,
 ): Promise<DataOf<typeof orderCalls.caseSave>> {
   const { db, tellChanges } = context;
-  const { caseId, billId = '', version, items, remarks } = request;
+  const { caseId, billId = '', version, items: sent, remarks } = request;
   const record = await caseToOrder(context, caseId);
   const had = billId === '' ? [] : await lineRecords(db, [billId]);
-  const taken = await putBackForNew(context, caseId, items);
-  const id = billId === '' ? await written(context, record, request) : billId;
+  const gone = await goneWithVoidBills(db, caseId, sent);
+  const begun = new Set(gone.flatMap(({ line, testStatus }) => (testStatus === null ? [] : [line.id])));
+  // The test of a line is tied to it afterwards: nothing is handed out of it.
+  const items = sent.map(({ handedOutId = '', ...item }) =>
+    handedOutId === '' || begun.has(handedOutId) ? item : { ...item, handedOutId },
+  );
+  const id = billId === '' ? await written(context, record, { ...request, items }) : billId;
   if (billId !== '') {
     const [own] = await db.select({ caseId: bill.caseId }).from(bill).where(eq(bill.id, billId));
     if (!own) throw notFound();
@@ -81,7 +83,7 @@ export async function saveCaseBill(
     });
   }
   const row = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
-  await takeOver(context, row, { taken, had: new Set(had.map((line) => line.id)) });
+  await takeOver(context, row, { gone, had: new Set(had.map((line) => line.id)) });
   const testingOrderIds = await openTests(context, row);
   const warnings = await warningsOf(db, record, id);
   await tellChanges({ stores: [row.storeId] });

@@ -74,6 +74,9 @@ export async function openCaseBill(
   const priced = await pricedLines(context, { storeId, level }, ordered);
   return openStockedBill(context, {
     ...{ type: 1, storeId, ownerId, petId, bookingId, caseId, remarks, saleUserId: record.doctorId },
-    lines: priced.map((line, at) => ({ ...line, ...orderedAs(ordered[at] ?? {}) })),
+    lines: priced.map((line, at) => ({
+      ...{ ...line, ...orderedAs(ordered[at] ?? {}) },
+      ...(ordered[at]?.handedOutId ? { dispenseStatus: 2 as const } : {}),
+    })),
   });
 }

@@ -7,10 +7,9 @@ import { bill, billItem } from '../../billing/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { testingOrder } from '../../laboratory/schema';
 import { bizType, logged } from '../audited';
-import { putStockBack, takeSame } from '../heldStock';
-import { lineRecords, type BillRecord, type LineRecord } from '../records';
+import { moveOut } from '../heldStock';
+import { lineRecords, VOID, type BillRecord, type LineRecord } from '../records';
 
-const VOID = 5;
 /** `dispenseStatus` of a line of which something was handed out. */
 const HANDED_OUT = [1, 2];
 
@@ -51,28 +50,27 @@ interface SentLine {
   readonly handedOutId?: string;
 }
 
-interface TakenOver {
+interface Gone {
   readonly line: LineRecord;
   readonly row: BillRecord;
   /** Of a test that has begun. */
   readonly testStatus: number | null;
-  readonly batchIds: readonly string[];
 }
 
 /**
- * New lines of a case that charge what was done on a void bill. What went out is put back first, so that the stock of the
- * new bill is kept as that of any, and taken for the new lines afterwards ({@link takeOver}); both stand in the ledger.
+ * What was done on void bills of a case and new lines of it charge, held until the end of the transaction. Lines of what
+ * went out are written as handed out, so that nothing is kept for them, and {@link takeOver} tells the ledger.
  *
  * @throws 40001 at a line that names none such, or another product or quantity
  */
-export async function putBackForNew(
-  context: CallContext,
+export async function goneWithVoidBills(
+  db: TenantDatabase,
   caseId: string,
   items: readonly SentLine[],
-): Promise<readonly TakenOver[]> {
+): Promise<readonly Gone[]> {
   if (!items.some(({ handedOutId }) => handedOutId)) return [];
-  const out = await unchargedOnVoidBills(context.db, caseId).for('update', { of: billItem });
-  const found = items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
+  const out = await unchargedOnVoidBills(db, caseId).for('update', { of: billItem });
+  return items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
     if (!handedOutId) return [];
     const named = out.findIndex(({ line }) => line.id === handedOutId && line.productId === productId);
     if (named < 0 || id) throw invalid(`items.${at}.handedOutId`, GONE);
@@ -87,45 +85,42 @@ export async function putBackForNew(
       );
     return [one];
   });
-  const back = await putStockBack(
-    context,
-    found.flatMap(({ line, testStatus }) => (testStatus === null ? [line.id] : [])),
-    { reason: '重新开单' },
-  );
-  return found.map((one) => ({ ...one, batchIds: back.get(one.line.id) ?? [] }));
 }
 
 /**
- * Hands out for the new lines of a bill what {@link putBackForNew} put back for them, and ties the tests to them that have
- * begun, so that no other ones are ordered (`openTests`, which comes after it).
+ * Moves to the new lines of a bill what {@link goneWithVoidBills} found for them: the same pieces of the same batches, and
+ * the tests that have begun, so that no other ones are ordered (`openTests`, which comes after it).
  *
- * @throws 42201; 40001 for a test that another bill charges meanwhile
+ * @throws 40001 for a test that another bill charges meanwhile
  */
 export async function takeOver(
   context: CallContext,
-  { id, storeId, billNo }: BillRecord,
-  { taken, had }: { readonly taken: readonly TakenOver[]; readonly had: ReadonlySet<string> },
+  { id, billNo }: BillRecord,
+  { gone, had }: { readonly gone: readonly Gone[]; readonly had: ReadonlySet<string> },
 ): Promise<void> {
-  if (taken.length === 0) return;
+  if (gone.length === 0) return;
   const { db, audit } = context;
   const added = (await lineRecords(db, [id])).filter((line) => !had.has(line.id));
-  for (const { line: was, row, testStatus, batchIds } of taken) {
+  const moves = gone.map(({ line: was, row, testStatus }) => {
     const at = added.findIndex(
-      ({ productId, quantity }) =>
-        productId === was.productId && thousandthsOf(quantity) === thousandthsOf(was.quantity),
+      ({ productId, quantity, dispenseStatus }) =>
+        productId === was.productId &&
+        thousandthsOf(quantity) === thousandthsOf(was.quantity) &&
+        HANDED_OUT.includes(dispenseStatus) === (testStatus === null),
     );
     const [line] = at < 0 ? [] : added.splice(at, 1);
-    // What was put back for it would stand on a shelf where it is not.
     if (!line) throw invalid('items', `${was.productName}未能转到新账单，请刷新后重试`);
-    // Of a bill over nothing that is handed out at once it is out already.
-    if (testStatus !== null) await moveTest(db, was.id, line.id);
-    else if (line.dispenseStatus === 0)
-      await takeSame(
-        context,
-        { id, storeId, lines: [line], reason: `接作废账单${row.billNo}的出库` },
-        batchIds,
-      );
-    await db.update(immunePlan).set({ billItemId: line.id }).where(eq(immunePlan.billItemId, was.id));
+    return { was, row, testStatus, to: line.id };
+  });
+  await moveOut(
+    context,
+    moves.flatMap(({ was, row, testStatus, to }) =>
+      testStatus === null ? [{ from: was.id, to, reason: `接作废账单${row.billNo}的出库` }] : [],
+    ),
+  );
+  for (const { was, row, testStatus, to } of moves) {
+    if (testStatus !== null) await moveTest(db, was.id, to);
+    await db.update(immunePlan).set({ billItemId: to }).where(eq(immunePlan.billItemId, was.id));
     audit({
       ...{ bizType, bizId: row.id, before: logged(row) },
       after: {

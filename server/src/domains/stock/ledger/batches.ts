@@ -21,6 +21,13 @@ export interface Shelf {
   readonly productId: string;
 }
 
+/** So much of a batch. */
+export interface BatchPortion {
+  readonly batchId: string;
+  /** Thousandths. */
+  readonly quantity: number;
+}
+
 /** What is wanted of a product, for one line of whoever wants it. */
 export interface Wanted extends Shelf {
   /** Line of the bill, transfer … that wants it: it takes once. */
@@ -31,6 +38,8 @@ export interface Wanted extends Shelf {
   readonly reason?: string;
   /** Of this batch, expired or not; of those that expire first otherwise, and of none that has expired. */
   readonly batchId?: string;
+  /** Just this of each batch, expired or not: all of the quantity. */
+  readonly portions?: readonly BatchPortion[];
 }
 
 /** A batch, locked until the end of the transaction. Quantities are in thousandths. */
@@ -183,6 +192,7 @@ export async function choose(
   batches: readonly HeldBatch[],
   wanted: Wanted,
 ): Promise<Portion[]> {
+  if (wanted.portions) return justThese(db, batches, wanted, wanted.portions);
   const suitable = batches.filter(
     ({ id, warehouseId, productId, expired }) =>
       warehouseId === wanted.warehouseId &&
@@ -199,6 +209,23 @@ export async function choose(
   }
   const available = suitable.reduce((sum, batch) => sum + free(batch), 0);
   throw await shortOf(db, wanted.productId, available);
+}
+
+/** @throws 42201 where there is less of one of them */
+async function justThese(
+  db: TenantDatabase,
+  batches: readonly HeldBatch[],
+  { productId }: Wanted,
+  portions: readonly BatchPortion[],
+): Promise<Portion[]> {
+  const found = portions.flatMap(({ batchId, quantity }) => {
+    const batch = batches.find(({ id }) => id === batchId);
+    return batch ? [{ batch, quantity: Math.min(quantity, free(batch)) }] : [];
+  });
+  const sumOf = (parts: readonly { readonly quantity: number }[]): number =>
+    parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (sumOf(found) < sumOf(portions)) throw await shortOf(db, productId, sumOf(found));
+  return found;
 }
 
 /** The refusal that names the product and what can be had of it. */

@@ -3,8 +3,10 @@ import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import { stockBatch } from '../schema';
 import { insertMany } from '../../../platform/database/insertMany';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError } from '../../../platform/errors/businessError';
 import { doneBefore } from '../../../platform/errors/ruleRefusals';
-import { choose, holdBatches, type Wanted } from './batches';
+import { choose, holdBatches, type Portion, type Wanted } from './batches';
 import { expectQuantities } from './quantities';
 import { stockLock } from './schema/locks';
 
@@ -21,20 +23,36 @@ const ofHolder = (holder: Holder, lineIds?: readonly string[]) =>
     lineIds ? inArray(stockLock.lineId, [...lineIds]) : undefined,
   );
 
+/** What is chosen for a line; nothing of a product of which there is not enough. */
+async function chooseIfThere(...asked: Parameters<typeof choose>): Promise<Portion[]> {
+  try {
+    return await choose(...asked);
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === ErrorCode.OutOfStock) return [];
+    throw error;
+  }
+}
+
 /**
  * Keeps stock for the lines of a holder until it is taken or given free: what expires first goes first. All lines or
- * none. Whoever wants stock of the same products waits until this transaction ends.
+ * none, or the others where there is not enough for one. Whoever wants stock of the same products waits until this transaction ends.
  *
  * @throws 42201 for a line of which there is not enough; 40904 for a line that holds something already
  */
-export async function lock(db: TenantDatabase, holder: Holder, wanted: readonly Wanted[]): Promise<void> {
+export async function lock(
+  db: TenantDatabase,
+  holder: Holder,
+  wanted: readonly Wanted[],
+  short: 'none' | 'others' = 'none',
+): Promise<void> {
   expectQuantities(wanted);
   const batches = await holdBatches(db, wanted);
   const lineIds = wanted.map(({ lineId }) => lineId);
   if ((await locksOf(db, holder, lineIds)).length > 0) throw doneBefore();
+  const chosen = short === 'none' ? choose : chooseIfThere;
   const held: (typeof stockLock.$inferInsert)[] = [];
   for (const one of wanted)
-    for (const { batch, quantity } of await choose(db, batches, one)) {
+    for (const { batch, quantity } of await chosen(db, batches, one)) {
       batch.locked += quantity;
       held.push({
         ...{ holderKind: holder.kind, holderId: holder.id, lineId: one.lineId, batchId: batch.id },
@@ -42,7 +60,7 @@ export async function lock(db: TenantDatabase, holder: Holder, wanted: readonly 
       });
     }
   // At once: whoever wants of the same shelves waits for this transaction.
-  await insertMany(db, stockLock, held);
+  if (held.length > 0) await insertMany(db, stockLock, held);
 }
 
 /** Gives free what the holder holds, all of it or for these lines; nothing where it holds nothing. */

@@ -111,7 +111,8 @@ async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wante
   return taken;
 }
 
-const [SOLD, RETURNED] = [2, 3] as const;
+/** `bizType` of what was sold, and of what came back of it. */
+export const [SOLD, RETURNED] = [2, 3] as const;
 
 /** How many portions each of the lines sold and has back, all of them: it counts on from there. */
 async function partsBefore(

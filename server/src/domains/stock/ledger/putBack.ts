@@ -4,10 +4,8 @@ import { thousandthsOf } from '@hospital/shared/contract/amounts';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { stockBatch, stockRecord } from '../schema';
-import { holdBatches, type Keeper } from './batches';
-import { putOf, type Brought } from './movements';
-
-const [SOLD, RETURNED] = [2, 3] as const;
+import { holdBatches, type BatchPortion, type Keeper, type Shelf } from './batches';
+import { putOf, RETURNED, SOLD, type Brought } from './movements';
 
 interface PutBack {
   readonly keeper: Keeper;
@@ -17,18 +15,18 @@ interface PutBack {
   readonly unsold?: boolean;
 }
 
-const back = alias(stockRecord, 'back');
+const returned = alias(stockRecord, 'back');
 
 /** What lines of bills took and did not give back, batch by batch in the order in which it went; quantities in thousandths. */
 export async function stillOut(db: TenantDatabase, lineIds: readonly string[]) {
   // What came back has the numbers of what went.
   const cameBack = db
     .select({ one: sql`1` })
-    .from(back)
+    .from(returned)
     .where(
       and(
-        ...[eq(back.bizId, stockRecord.bizId), ne(back.bizId, ''), eq(back.bizType, RETURNED)],
-        eq(back.part, stockRecord.part),
+        ...[eq(returned.bizId, stockRecord.bizId), ne(returned.bizId, ''), eq(returned.bizType, RETURNED)],
+        eq(returned.part, stockRecord.part),
       ),
     );
   const rows = await db
@@ -52,20 +50,23 @@ export async function stillOut(db: TenantDatabase, lineIds: readonly string[]) {
   return rows.map((row) => ({ ...row, quantity: -thousandthsOf(row.quantity) }));
 }
 
+/** What came back of a batch. */
+export interface CameBack extends BatchPortion, Shelf {}
+
 /**
  * Puts back what lines of bills took, into the batches that it came from and at their cost.
  *
- * @returns of the lines of which something came back, the batches that it came from
+ * @returns of the lines of which something came back, what came back of each batch
  * @throws 40904 for a line that gave back meanwhile
  */
 export async function putBack(
   db: TenantDatabase,
   lineIds: readonly string[],
   { keeper, reason, unsold = false }: PutBack,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly CameBack[]>> {
   const rows = (await stillOut(db, lineIds)).filter(({ outReason }) => !unsold || outReason !== '');
-  const batches = new Map<string, string[]>();
-  if (rows.length === 0) return batches;
+  const back = new Map<string, CameBack[]>();
+  if (rows.length === 0) return back;
   const brought = rows.map(
     ({ lineId, part, warehouseId, productId, batchNo, expireDate, quantity }): Brought => ({
       ...{ lineId, part, warehouseId, productId, batchNo, expireDate, quantity },
@@ -74,6 +75,7 @@ export async function putBack(
   );
   await holdBatches(db, brought);
   await putOf(db, RETURNED, brought, keeper);
-  for (const { lineId, batchId } of rows) batches.set(lineId, [...(batches.get(lineId) ?? []), batchId]);
-  return batches;
+  for (const { lineId, batchId, quantity, warehouseId, productId } of rows)
+    back.set(lineId, [...(back.get(lineId) ?? []), { batchId, quantity, warehouseId, productId }]);
+  return back;
 }
