@@ -195,15 +195,15 @@ async function writeLines(
   return totalsOf(now);
 }
 
-/**
- * The lines of an unpaid bill anew: those with an id stay, the others come to it, what is left out goes.
- *
- * @throws 404; 40302; 40901; 40902; 40301 for a filed case; 40001 for a line that is fixed; 42201; 42202
- */
-export async function modifyBill(
+interface Modification extends Omit<RequestOf<typeof billCalls.modify>, 'items'> {
+  readonly items: readonly ModifiedLine[];
+}
+
+/** As {@link modifyBill}, but orders no tests: whoever saves a case does that when all is in place. */
+export async function rewriteBill(
   context: CallContext,
-  { id, version, items, remarks }: RequestOf<typeof billCalls.modify>,
-): Promise<Totals> {
+  { id, version, items, remarks }: Modification,
+): Promise<{ readonly row: BillRecord; readonly totals: Totals }> {
   const { db } = context;
   const row = await heldBill(context, id, { version });
   expectMove(row, 'modify');
@@ -230,7 +230,19 @@ export async function modifyBill(
     if (!written) throw notFound();
     return written;
   });
-  const totals = await writeLines(context, row, had, { next, remarks: remarks ?? row.remarks });
+  return { row, totals: await writeLines(context, row, had, { next, remarks: remarks ?? row.remarks }) };
+}
+
+/**
+ * The lines of an unpaid bill anew: those with an id stay, the others come to it, what is left out goes.
+ *
+ * @throws 404; 40302; 40901; 40902; 40301 for a filed case; 40001 for a line that is fixed; 42201; 42202
+ */
+export async function modifyBill(
+  context: CallContext,
+  request: RequestOf<typeof billCalls.modify>,
+): Promise<Totals> {
+  const { row, totals } = await rewriteBill(context, request);
   await openTests(context, row);
   return totals;
 }

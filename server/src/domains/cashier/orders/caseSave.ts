@@ -14,7 +14,7 @@ import { bill, billItem } from '../../billing/schema';
 import { weightInCase } from '../../cases';
 import { pet } from '../../owners/schema';
 import { totalsOf } from '../audited';
-import { modifyBill } from '../modify';
+import { rewriteBill } from '../modify';
 import { caseToOrder, openCaseBill, prescribed, type CaseRecord } from './openCaseBill';
 import { CHARGING, lineRecords } from '../records';
 import { openTests } from './openTests';
@@ -76,7 +76,7 @@ export async function saveCaseBill(
     if (!own) throw notFound();
     if (own.caseId !== caseId) throw invalid('billId', '账单不属于该病例');
     const ordered = await prescribed(context, items);
-    await modifyBill(context, {
+    await rewriteBill(context, {
       ...{ id, items: ordered },
       ...(version === undefined ? {} : { version }),
       ...(remarks === undefined ? {} : { remarks }),

@@ -517,6 +517,36 @@ describe('病例开单', () => {
     assert.equal((await testsOf(caseId)).length, before.length);
   });
 
+  test('a test that has begun is charged on a bill that is open, too, without being ordered again', async () => {
+    const { caseId, kept, panel, begun, cancel } = await halfDone();
+    assert.equal((await cancel({ doneStaysFlag: 'Y' }))[0], 0);
+    const { billId } = await saved(caseId, [{ productId: kept.id, quantity: 1 }]);
+    const open = (await billsOf(caseId)).find(({ id }) => id === billId)!;
+    const { missing } = (await done(doctor, calls.charges, { caseId })).data as CaseCharges;
+    const out = missing
+      .flatMap(({ handedOut }) => handedOut ?? [])
+      .find((one) => one.productId === panel.id)!;
+    const before = await testsOf(caseId);
+    await done(doctor, calls.caseSave, {
+      ...{ caseId, billId, version: open.version },
+      items: [
+        ...open.items.map(({ id, productId, quantity }) => ({ id, productId, quantity })),
+        { productId: panel.id, quantity: 1, handedOutId: out.id },
+      ],
+    });
+    const tests = await testsOf(caseId);
+    assert.equal(tests.length, before.length);
+    const charging = (await billsOf(caseId)).find(({ id }) => id === billId)!.items;
+    assert.deepEqual(
+      charging.map(({ productId, dispenseStatus }) => [productId, dispenseStatus]),
+      [
+        [kept.id, 0],
+        [panel.id, 0],
+      ],
+    );
+    assert.equal(tests.find(({ id }) => id === begun)!.billItemId, charging[1]!.id);
+  });
+
   test('an unpaid bill of a case that was referred is made void as one of a filed case', async () => {
     const { caseId, cancel, read } = await halfDone();
     await server.database.kernel.execute(sql`update medical_case set status = 5 where id = ${caseId}`);
