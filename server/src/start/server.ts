@@ -8,6 +8,7 @@ import { traceWords } from '../domains/logs';
 import { exportsOf, isUsedBy, viewsOf } from '../platform/server/domain';
 import { openInStoreOf } from '../platform/server/openInStore';
 import { petHistoryIn, tiePetIn } from '../platform/server/petHistory';
+import { staysIn } from '../platform/server/petStays';
 import { underWayIn } from '../platform/server/underWay';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
@@ -123,6 +124,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     openInStore: openInStoreOf(domains),
     underWay: underWayIn(domains),
     petHistory: petHistoryIn(domains),
+    staysOf: staysIn(domains),
     tiePet: tiePetIn(domains),
     traceWords,
     views: viewsOf(domains),

@@ -5,6 +5,7 @@ import { boardingHandlers } from './routes';
 import { seed } from './seed';
 import { storeUses } from './storeUses';
 import { staysOfPet } from './petHistory';
+import { boardingStaysOf } from './staysOf';
 import { staysUnderWay } from './underWay';
 
 export { pricesIn } from './cagePrices';
@@ -18,6 +19,7 @@ export const boarding = defineDomain({
   permissions: boardingPermissions,
   underWay: staysUnderWay,
   petHistory: staysOfPet,
+  staysOf: boardingStaysOf,
   uses: [storeUses],
   openInStore: boardingOpenInStore,
   seed,

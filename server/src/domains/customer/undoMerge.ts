@@ -9,6 +9,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { yuanOf } from '../../platform/database/yuan';
 import { BusinessError, forbiddenTransition, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import type { StaysOf } from '../../platform/server/petStays';
 import { changedBy } from '../../platform/sessions/authorship';
 import { ownerCoupon } from '../billing';
 import { bill } from '../billing/schema';
@@ -113,6 +114,7 @@ const movesOf = (going: GoingBack, money: readonly MoneyBack[]): Effects['moves'
 export async function undoMergeEffects(
   context: CallContext,
   { id }: RequestOf<typeof customerCalls.undoMergeEffects>,
+  staysOf: StaysOf,
 ): Promise<Effects> {
   const { db } = context;
   const { undoing } = await undoableOf(context, id, false);
@@ -126,7 +128,7 @@ export async function undoMergeEffects(
       ...(await countStaying(db, undoing, going)),
       ...(used > 0 ? [{ kind: '已用于其账单的优惠券', count: used }] : []),
     ],
-    obstacles: await undoObstacles(db, undoing, { going, money }),
+    obstacles: await undoObstacles(db, undoing, { going, money, staysOf }),
   };
 }
 
@@ -190,6 +192,7 @@ async function forgetStores(db: TenantDatabase, toId: string, stores: readonly s
 export async function undoMerge(
   context: CallContext,
   { id }: RequestOf<typeof customerCalls.undoMerge>,
+  staysOf: StaysOf,
 ): Promise<null> {
   const { db, audit } = context;
   const undoable = await undoableOf(context, id, true);
@@ -197,7 +200,7 @@ export async function undoMerge(
   const going = await rowsGoingBack(db, undoing, true);
   // Whoever paid one of the bills that go back has done so now, and what they took is counted.
   const money = await moneyGoingBack(db, undoing, idsIn(going, bill));
-  const obstacles = await undoObstacles(db, undoing, { going, money });
+  const obstacles = await undoObstacles(db, undoing, { going, money, staysOf });
   if (obstacles.length > 0)
     throw new BusinessError(ErrorCode.ForbiddenTransition, `不能撤销合并：${obstacles.join('；')}`);
   await moveBack(db, going, from.id);

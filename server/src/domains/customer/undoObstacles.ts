@@ -2,10 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzl
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { yuanOf } from '../../platform/database/yuan';
+import type { StaysOf } from '../../platform/server/petStays';
 import { accountMovement, balancesOf, customerPackage, customerPackageLog, ownerCoupon } from '../billing';
 import { bill, billPayment } from '../billing/schema';
-import { boarding } from '../boarding/schema';
-import { liveInfo } from '../inpatients/schema';
 import { pet } from '../owners/schema';
 import { idsIn, type GoingBack, type Undoing } from './goingBack';
 import { wordOf, type MoneyBack } from './ownedMoney';
@@ -36,14 +35,18 @@ const STANDING = 1;
 export async function undoObstacles(
   db: TenantDatabase,
   undoing: NamedUndoing,
-  { going, money }: { readonly going: GoingBack; readonly money: readonly MoneyBack[] },
+  {
+    going,
+    money,
+    staysOf,
+  }: { readonly going: GoingBack; readonly money: readonly MoneyBack[]; readonly staysOf: StaysOf },
 ): Promise<string[]> {
   return [
     ...(await crossedCoupons(db, undoing, going)),
     ...(await crossedPackages(db, undoing, going)),
     ...(await shortOf(db, undoing, money)),
     ...(await rechargesGivenBack(db, undoing, going)),
-    ...(await depositsOfStays(db, undoing, going)),
+    ...(await depositsOfStays(db, undoing, await staysOf(db, idsIn(going, pet)))),
   ];
 }
 
@@ -150,25 +153,26 @@ async function rechargesGivenBack(
 async function depositsOfStays(
   db: TenantDatabase,
   { id }: NamedUndoing,
-  going: GoingBack,
+  stays: Awaited<ReturnType<StaysOf>>,
 ): Promise<string[]> {
-  const names: string[] = [];
-  for (const stay of [boarding, liveInfo]) {
-    const rows = await db
-      .selectDistinct({ name: pet.name })
-      .from(accountMovement)
-      .innerJoin(stay, eq(stay.id, accountMovement.bizId))
-      .innerJoin(pet, eq(pet.id, stay.petId))
-      .where(
-        and(
-          ...[isOneOf(stay.petId, idsIn(going, pet)), isNotNull(accountMovement.way)],
-          ...[eq(accountMovement.balance, 'deposit'), eq(accountMovement.bizType, PAID_IN)],
-          ...[gt(accountMovement.amount, 0), sinceMerge(accountMovement.createDate, id)],
+  const paid = await db
+    .selectDistinct({ stayId: accountMovement.bizId })
+    .from(accountMovement)
+    .where(
+      and(
+        isOneOf(
+          accountMovement.bizId,
+          stays.map((stay) => stay.id),
         ),
-      );
-    names.push(...rows.map(({ name }) => name));
-  }
-  return [...new Set(names)].map(
-    (name) => `合并后收取了${name}住院或寄养的押金，无法再分开；结清后可用“更换宠主”转回宠物`,
+        ...[eq(accountMovement.balance, 'deposit'), eq(accountMovement.bizType, PAID_IN)],
+        ...[isNotNull(accountMovement.way), gt(accountMovement.amount, 0)],
+        sinceMerge(accountMovement.createDate, id),
+      ),
+    );
+  const ids = new Set(paid.map(({ stayId }) => stayId));
+  const pets = stays.flatMap((stay) => (ids.has(stay.id) ? [stay.petId] : []));
+  const rows = await db.select({ name: pet.name }).from(pet).where(isOneOf(pet.id, pets)).orderBy(pet.name);
+  return rows.map(
+    ({ name }) => `合并后收取了${name}住院或寄养的押金，无法再分开；结清后可用“更换宠主”转回宠物`,
   );
 }

@@ -10,6 +10,7 @@ import type { Seed } from '../seeds/seedContext';
 import type { OpenInStore } from './openInStore';
 import type { Services } from './services';
 import type { PetHistoryOf, TiePet } from './petHistory';
+import type { StaysOf } from './petStays';
 import type { UnderWayOf } from './underWay';
 
 /** Records of another domain that this one names, so that they can then not go. */
@@ -41,6 +42,7 @@ export interface Domain<Given extends object = object> {
   readonly openInStore?: OpenInStore;
   readonly underWay?: UnderWayOf;
   readonly petHistory?: PetHistoryOf;
+  readonly staysOf?: StaysOf;
   readonly tiePet?: TiePet;
   readonly views?: ViewKeeper;
   readonly exports?: (given: Pick<Services, 'database' | 'files'>) => ExportKeeper;

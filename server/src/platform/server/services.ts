@@ -10,6 +10,7 @@ import type { Begin } from '../seeds/begin';
 import type { ReleasesTenant } from '../releases/releasesTenant';
 import type { OpenInStore } from './openInStore';
 import type { PetHistoryOf, TiePet } from './petHistory';
+import type { StaysOf } from './petStays';
 import type { UnderWayOf } from './underWay';
 
 /** What the server's parts share within one process. */
@@ -37,6 +38,8 @@ export interface Services extends Omit<CallServices, 'files'>, FileServices {
   readonly underWay: UnderWayOf;
   /** What is kept of an animal in any domain that names no owner. */
   readonly petHistory: PetHistoryOf;
+  /** Stays of animals overnight in any domain. */
+  readonly staysOf: StaysOf;
   /** Names an animal in any domain where it is found by its owner alone. */
   readonly tiePet: TiePet;
   /** The demo chain was asked for: its accounts are shown. */
