@@ -247,6 +247,8 @@ function PayForm({
 }: PayFormProps): ReactNode {
   const [tried, setTried] = useState(false);
   const sending = useRef(false);
+  /** Whether a charge waits for what is said of unused packages: two presses ask once. */
+  const asking = useRef(false);
   const owed = owedOf(bills);
   const ways = waysFor(balances);
   const payment = readPayment(values, { owed, ways, balances });
@@ -283,14 +285,11 @@ function PayForm({
     }
   };
   const charge = async (way: ChargeWay): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      if (!(await goesWithout())) return;
+    if (asking.current) return;
+    asking.current = true;
+    const goes = await goesWithout().finally(() => (asking.current = false));
+    if (goes)
       await charges.start({ billIds, way, amount: yuanOf(chargedBy(payment, way, owed)) }).catch(refused);
-    } finally {
-      sending.current = false;
-    }
   };
 
   return (
