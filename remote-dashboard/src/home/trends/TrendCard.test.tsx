@@ -10,6 +10,8 @@ const TREND = 'GET /statistics/trend/daily';
 const REVIEWS = 'POST /hospital/review/total';
 const TITLES = ['近30天就诊量', '近30天营业收入', '近30天回访率'];
 const permissions = ['statistics:trend:daily'];
+/** Of 今日待回访, which stands beside the trends. */
+const REVIEWING = 'hospital:review:list';
 
 const none = { visitCount: 0, income: 0, reviewCount: 0, reviewDoneCount: 0, reviewRate: null };
 const trend = (changes: Partial<Trend> = {}): Trend => ({
@@ -42,7 +44,7 @@ beforeEach(() => {
 });
 
 const open = (workplace = {}) =>
-  renderPage(<HomePage />, { session: fakeSession(permissions, { workplace }) });
+  renderPage(<HomePage />, { session: fakeSession([...permissions, REVIEWING], { workplace }) });
 const card = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 const drawn = async (name: string): Promise<HTMLElement> => within(await card(name)).findByRole('slider');
 
@@ -83,7 +85,8 @@ it('is asked for after the figures stand, in a card of its final shape', async (
 });
 
 it('goes from day to day by keyboard and says each', async () => {
-  open();
+  // Who may open the list of a day hears of that, too.
+  renderPage(<HomePage />, { session: fakeSession(permissions) });
   const slider = await drawn('近30天回访率');
   expect(slider).toHaveAccessibleName('近30天回访率，按左右方向键逐日查看');
   expect(slider).toHaveAttribute('aria-valuetext', '8月3日，当天未结束，已回访 3/4');
@@ -155,7 +158,7 @@ it('is there on the company side, beside the links; not without its permission',
     ...TITLES,
   ]);
   first.unmount();
-  renderPage(<HomePage />, { session: fakeSession([]) });
+  renderPage(<HomePage />, { session: fakeSession([REVIEWING]) });
   expect(await within(await card('今日待回访')).findByText('3')).toBeVisible();
   expect(screen.queryByRole('region', { name: /近30天/ })).not.toBeInTheDocument();
 });
