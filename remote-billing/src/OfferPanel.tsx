@@ -34,7 +34,7 @@ interface OfferPanelProps<One extends Offer> {
   ) => ReactNode;
 }
 
-/** What the chain offers (plans of recharges, packages, kinds of coupons), where whoever may makes and changes it. */
+/** Lists what the chain offers (recharge plans, packages, coupons); users with the right add and edit it here. */
 export function OfferPanel<One extends Offer>({
   title,
   newText,

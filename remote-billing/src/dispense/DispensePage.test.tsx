@@ -31,7 +31,7 @@ it('hands out all that waits by F8, and one line by its button', async () => {
   show();
   expect(await screen.findByText('2 张')).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}{F8}');
-  expect(await screen.findByText(/已发药：速诺片 1（批号 P1）/)).toBeInTheDocument();
+  expect(await screen.findByText(/已发药：速诺片 1盒（批号 P1）/)).toBeInTheDocument();
   expect(server.requests(DISPENSE)).toEqual([{ billId: 'b2', version: 3 }]);
   await userEvent.click(screen.getByRole('button', { name: /发放.*甲硝唑片/ }));
   await waitFor(() =>
@@ -167,7 +167,7 @@ it('asks again for what nobody answered, as it was, though its bill waits no mor
     }),
   });
   await userEvent.click(screen.getByRole('button', { name: '再次确认' }));
-  expect(await screen.findByText(/豆豆 已发药：速诺片 1（批号 P1）/)).toBeInTheDocument();
+  expect(await screen.findByText(/豆豆 已发药：速诺片 1盒（批号 P1）/)).toBeInTheDocument();
   expect(screen.queryByText(/不确定豆豆/)).not.toBeInTheDocument();
   const [first, again] = server.requests(DISPENSE);
   expect(again).toEqual(first);
@@ -244,7 +244,7 @@ it('takes back what was handed out by mistake, says into which batches, and asks
   ]);
 });
 
-it('takes back all that can be, says why the rest stays out, and warns above the reason of a refund of before', async () => {
+it('takes back all drugs that may come back, says of the others why not, and warns of an earlier refund', async () => {
   const refunded = '发药后已退款5元，退回的药品请办理入库';
   const items = [
     out('l1', '速诺片'),

@@ -4,10 +4,11 @@ import * as api from '@hospital/shared/calls';
 import type { Dispensed } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
-import { Button, EmptyState, Input, LoadError, PageSkeleton, Panel, Tag } from '@hospital/shared/ui/core';
+import { Button, EmptyState, Input, Panel, Tag } from '@hospital/shared/ui/core';
 import { useDialog, useSettled } from '@hospital/shared/ui/data';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';
+import { BillsPanel } from './BillsPanel';
 import { batchesInWords, RevokeDialog, VOID, type Revoked } from './RevokeDialog';
 
 /** What the store has handed out lately, and 退药: what was handed out by mistake comes back. */
@@ -23,12 +24,11 @@ export function DispensedDrugs(): ReactNode {
   const row = data?.list.find(({ billId }) => billId === chosen);
   return (
     <div className={classes.desk}>
-      <Panel>
-        <header className={classes.head}>
-          <h2>近30天已发药</h2>
-          <span role="status">{data ? `${data.total} 张` : '正在加载'}</span>
-        </header>
-        <div className={classes.tools}>
+      <BillsPanel
+        title="近30天已发药"
+        name="已发药名单"
+        answer={answer}
+        tools={
           <Input
             value={typed}
             allowClear
@@ -38,42 +38,19 @@ export function DispensedDrugs(): ReactNode {
             placeholder="姓名、电话、宠物或账单号"
             onChange={setTyped}
           />
-        </div>
-        {answer.error && !data && (
-          <LoadError
-            what="已发药名单"
-            error={answer.error}
-            retrying={answer.isFetching}
-            onRetry={() => void answer.refetch()}
-          />
-        )}
-        {!data && !answer.error && <PageSkeleton rows={6} />}
-        {data?.list.length === 0 && (
-          <EmptyState text={keyword === '' ? '近30天没有发药' : '没有找到，较早的发药请在库存流水中查找'} />
-        )}
-        <ul className={classes.waiting} aria-label="已发药名单">
-          {data?.list.map((one) => (
-            <li key={one.billId}>
-              <button
-                type="button"
-                aria-pressed={one === row}
-                className={classes.person}
-                onClick={() => choose(one.billId)}
-              >
-                <span className={classes.name}>
-                  {one.petName}（{one.ownerName}）
-                </span>
-                <span className={classes.minor}>{one.billNo}</span>
-                <span className={classes.minor}>{one.doctorName}</span>
-                <span className={classes.minor}>{formatDateTime(one.dispenseTime)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {data && data.total > data.list.length && (
-          <div className={classes.more}>只显示最近{data.list.length}张，其余请查找</div>
-        )}
-      </Panel>
+        }
+        empty={keyword === '' ? '近30天没有发药' : '没有找到，较早的发药请在库存流水中查找'}
+        chosen={row}
+        onChoose={choose}
+        mark={({ billNo }) => <span className={classes.minor}>{billNo}</span>}
+        time={({ dispenseTime }) => formatDateTime(dispenseTime)}
+        more={
+          data &&
+          data.total > data.list.length && (
+            <div className={classes.more}>只显示最近{data.list.length}张，其余请查找</div>
+          )
+        }
+      />
       <Panel>{row ? <OneBill row={row} onRevoke={open} /> : <EmptyState text="请选择账单" />}</Panel>
       {dialog && (
         <RevokeDialog key={dialog.opening} asked={dialog.task} visible={dialog.visible} onClose={close} />

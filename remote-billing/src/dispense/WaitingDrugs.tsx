@@ -5,22 +5,14 @@ import type { Dispensing } from '@hospital/shared/contract/calls/orders';
 import { leavesOpen } from '@hospital/shared/contract/errors';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
-import {
-  Alert,
-  Button,
-  EmptyState,
-  LoadError,
-  message,
-  PageSkeleton,
-  Panel,
-  Tag,
-} from '@hospital/shared/ui/core';
+import { Alert, Button, EmptyState, message, Panel, Tag } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
 import { orderInWords } from '../orderInWords';
 import { printPrescription } from '../printPrescription';
 import { useKeys } from '../useKeys';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';
+import { BillsPanel } from './BillsPanel';
 
 const KEYS = [
   ['↑ ↓', '在待发药名单中移动'],
@@ -70,11 +62,14 @@ export function WaitingDrugs(): ReactNode {
         ...(lineIds ? { lineIds: [...lineIds] } : {}),
       });
       setUnanswered(null);
-      const nameOf = (id: string): string => of.items.find((line) => line.id === id)?.productName ?? '';
+      const lineOf = (id: string) => of.items.find((line) => line.id === id);
       setGiven({
         ...{ billId: of.billId, version: of.version + 1, ids: done.dispensedIds },
         words: `${of.petName} 已发药：${done.batches
-          .map(({ lineId, batchNo, quantity }) => `${nameOf(lineId)} ${quantity}（批号 ${batchNo}）`)
+          .map(({ lineId, batchNo, quantity }) => {
+            const { productName = '', unit = '' } = lineOf(lineId) ?? {};
+            return `${productName} ${quantity}${unit}（批号 ${batchNo}）`;
+          })
           .join('、')}`,
       });
     } catch (failure) {
@@ -124,46 +119,21 @@ export function WaitingDrugs(): ReactNode {
         />
       )}
       <div className={classes.desk}>
-        <Panel>
-          <header className={classes.head}>
-            <h2>待发药</h2>
-            <span role="status">{data ? `${data.total} 张` : '正在加载'}</span>
-          </header>
-          <div className={classes.tools}>
+        <BillsPanel
+          title="待发药"
+          name="待发药名单"
+          answer={answer}
+          tools={
             <Button type="text" onClick={() => setHelp(true)}>
               快捷键（?）
             </Button>
-          </div>
-          {answer.error && !data && (
-            <LoadError
-              what="待发药名单"
-              error={answer.error}
-              retrying={answer.isFetching}
-              onRetry={() => void answer.refetch()}
-            />
-          )}
-          {!data && !answer.error && <PageSkeleton rows={6} />}
-          {data?.list.length === 0 && <EmptyState text="没有待发药的账单" />}
-          <ul className={classes.waiting} aria-label="待发药名单">
-            {data?.list.map((one) => (
-              <li key={one.billId}>
-                <button
-                  type="button"
-                  aria-pressed={one === row}
-                  className={classes.person}
-                  onClick={() => choose(one.billId)}
-                >
-                  <span className={classes.name}>
-                    {one.petName}（{one.ownerName}）
-                  </span>
-                  <Paid {...one} />
-                  <span className={classes.minor}>{one.doctorName}</span>
-                  <span className={classes.minor}>{formatDateTime(one.orderTime)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+          }
+          empty="没有待发药的账单"
+          chosen={row}
+          onChoose={choose}
+          mark={(one) => <Paid {...one} />}
+          time={({ orderTime }) => formatDateTime(orderTime)}
+        />
         <Panel>
           {row ? (
             <>

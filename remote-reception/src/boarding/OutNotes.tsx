@@ -30,7 +30,7 @@ export function Undone({
   );
 }
 
-/** That it stayed longer than it was booked for, so that whoever asks about the nights finds out why. */
+/** Warns that the animal stayed longer than booked: the desk can then explain to the owner why there are more nights. */
 export function Overdue({
   overdueFlag,
   planEndDate,

@@ -266,7 +266,7 @@ test('nothing comes back twice, nor without a reason, nor from a bill that was r
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
 });
 
-test('what was refunded since and goods of the desk come back in their own ways', async () => {
+test('drugs refunded since, and goods sold at the desk, are not taken back here', async () => {
   const words = async ({ billId, lineId }: { billId: string; lineId: string }) => {
     const { code, msg } = await takeBack({ billId, lineIds: [lineId] });
     return [code, msg];
@@ -288,7 +288,7 @@ test('what was refunded since and goods of the desk come back in their own ways'
   ]);
 });
 
-test('加收 of what went from several batches takes these alone, though one has expired and another expires first', async () => {
+test('加收 of a drug that went from two batches takes the same two, though one has expired and a third expires first', async () => {
   const caseId = await newCase();
   const pills = await drug(1);
   await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
@@ -354,7 +354,7 @@ test('what another bill charges by 加收 does not come back from the void one',
   assert.equal((await takeBack({ billId, lineIds: [lineId] })).msg, `${pills.name}没有发药，请刷新后重试`);
 });
 
-test('money that went back while a line was out keeps it out, whatever the clocks say, and that of before does not', async () => {
+test('a drug refunded after it was handed out cannot be taken back, even if clocks differ; one refunded before can', async () => {
   const refund = async (billId: string, lineId: string, amount: number) => {
     const lines = [{ itemId: lineId, amount }];
     const sent = { billId, ways: [{ way: 1, amount }], reason: '过敏', lines };
