@@ -45,7 +45,7 @@ export function RevokeDialog({ plan, visible, onClose }: PlanDialogProps): React
   };
   const effects = [
     plan.certificateNo !== '' && !elsewhere && `免疫证${plan.certificateNo}作废，号码保留`,
-    plan.billItemId !== null && '未结算账单中的该项一并删除',
+    plan.billItemId !== null && '未结算账单中的该项一并删除，已发药的留在账单中，可再退药',
     '由此生成、没有改动过的下一次计划一并删除',
   ].filter(Boolean);
   return (
