@@ -38,7 +38,7 @@ export function CheckTable({ rows, loading, counts, fault, onChange }: CheckTabl
     fault?.batchId === id && fault.field === field && <Refusal fault={fault} />;
   const columns: readonly DataColumn<StockBatch>[] = [
     { title: '商品', field: 'productName', width: 152 },
-    { title: '规格', field: 'spec', width: 104 },
+    { title: '规格', field: 'spec', width: 104, wrap: true },
     { title: STOCK_FIELDS.batchNo, field: 'batchNo', width: 112 },
     { title: STOCK_FIELDS.expireDate, width: 104, render: ({ expireDate }) => expireDate ?? '无' },
     {

@@ -47,7 +47,7 @@ export const columnsOf: readonly ListColumn<StockProduct, ProductOrder>[] = [
     ...{ key: 'category', title: '类别', width: 64 },
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 120 },
+  { key: 'spec', title: '规格', field: 'spec', width: 120, wrap: true },
   {
     ...{ key: 'quantity', title: '库存数量', width: 104, numeric: true, sortField: 'quantity' },
     render: ({ quantity, unit }) => inUnits(quantity, unit),

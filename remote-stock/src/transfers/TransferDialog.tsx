@@ -32,7 +32,7 @@ const doneBy = (name: string, time: string | null): string => (time ? `${name} $
 const columns: readonly DataColumn<TransferItem>[] = [
   { title: '商品', field: 'productName', width: 152, wrap: true },
   { title: '类别', width: 64, render: ({ categoryCode }) => stockCategoryName(categoryCode) },
-  { title: '规格', field: 'spec', width: 88 },
+  { title: '规格', field: 'spec', width: 88, wrap: true },
   {
     title: '申请',
     width: 72,
