@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
@@ -8,54 +8,26 @@ import { orderCalls as calls, type Dispensed, type Dispensing } from '@hospital/
 import { newId } from '../../../platform/database/newId';
 import { opLog } from '../../../platform/http/schema';
 import type { TestClient } from '../../../test-support/client';
-import { dog, savedOwner } from '../../../test-support/people';
 import { make, refusesWithout } from '../../../test-support/refusals';
-import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { bill, billItem } from '../../billing/schema';
-import { medicalCase } from '../../cases/schema';
 import { done } from '../../organisation/fixture';
 import { put } from '../../stock';
 import { stockBatch, stockRecord } from '../../stock/schema';
 import { once, productWith, sold, STORE, WAREHOUSE } from '../desk.fixture';
+import { CaseDesk } from '../orders/caseDesk.fixture';
 
-let server: TestServer;
-let admin: TestClient;
-let doctor: TestClient;
-let desk: TestClient;
-let manager: TestClient;
+const at = new CaseDesk();
 let keeper: TestClient;
-let stranger: TestClient;
-
 before(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('13800000001', 1);
-  manager = await server.signIn('13800000002', 2);
-  doctor = await server.signIn('13800000004', 2);
-  desk = await server.signIn('13800000006', 2);
-  keeper = await server.signIn('13800000009', 2);
-  stranger = await server.signIn('13900000001', 1);
-  for (const client of [manager, doctor, keeper])
-    await make(client, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+  keeper = await at.server.signIn('13800000009', 2);
+  await make(keeper, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
 });
-after(() => server.close());
 
 let number = 0;
-async function newCase(name = `退药${(number += 1)}`): Promise<string> {
-  const caseId = newId();
-  const { ownerId, petIds } = await savedOwner(desk, {}, [dog({ name })]);
-  const now = new Date();
-  await server.database.write('1', (db) =>
-    db.insert(medicalCase).values({
-      ...{ id: caseId, caseNo: `BL-back-${caseId}`, storeId: STORE, ownerId, petId: petIds[0] ?? '' },
-      ...{ doctorId: '4', visitTime: now, lastActivity: now },
-    }),
-  );
-  return caseId;
-}
-const drug = (quantity = 10) =>
-  productWith(server, admin, quantity, { categoryCode: 'H1', prescriptionFlag: 'Y', retailPrice: 10 });
+const newCase = async (name = `退药${(number += 1)}`): Promise<string> =>
+  (await at.caseOf({}, { name })).caseId;
 const batchOf = (productId: string, batchNo: string, expireDate: string, quantity: number) =>
-  server.database.write('1', (db) =>
+  at.server.database.write('1', (db) =>
     put(
       db,
       1,
@@ -70,7 +42,7 @@ const batchOf = (productId: string, batchNo: string, expireDate: string, quantit
   );
 const stockOf = async (productId: string) =>
   (
-    await server.database
+    await at.server.database
       .reader('1')
       .select()
       .from(stockBatch)
@@ -79,7 +51,7 @@ const stockOf = async (productId: string) =>
   ).map(({ batchNo, quantity, lockedQuantity }) => [batchNo, Number(quantity), Number(lockedQuantity)]);
 const ledgerOf = async (lineId: string) =>
   (
-    await server.database
+    await at.server.database
       .reader('1')
       .select({ row: stockRecord, batchNo: stockBatch.batchNo })
       .from(stockRecord)
@@ -88,26 +60,26 @@ const ledgerOf = async (lineId: string) =>
       .orderBy(asc(stockRecord.createDate), asc(stockRecord.bizType), asc(stockRecord.part))
   ).map(({ row, batchNo }) => [row.bizType, batchNo, Number(row.changeQuantity), row.reason]);
 const lineOf = async (lineId: string) =>
-  (await server.database.reader('1').select().from(billItem).where(eq(billItem.id, lineId)))[0];
+  (await at.server.database.reader('1').select().from(billItem).where(eq(billItem.id, lineId)))[0];
 const versionOf = async (billId: string) =>
-  (await server.database.reader('1').select().from(bill).where(eq(bill.id, billId)))[0]?.version ?? 0;
+  (await at.server.database.reader('1').select().from(bill).where(eq(bill.id, billId)))[0]?.version ?? 0;
 
 const dispense = (request: object, client = keeper) => make(once(client), calls.dispense, { ...request });
 const takeBack = (request: object, client = keeper) =>
   make(once(client), calls.revokeDispense, { reason: '拿错了药', ...request });
 const pay = (billId: string, amount: number) =>
-  make(once(desk), billCalls.pay, { billIds: [billId], ways: [{ way: 1, amount }] });
+  make(once(at.desk), billCalls.pay, { billIds: [billId], ways: [{ way: 1, amount }] });
 const dispensed = async (keyword: string): Promise<Dispensed[]> =>
   (await done(keeper, calls.dispensed, { keyword })).data.list as Dispensed[];
 
 /** A bill of a case over a drug of its own, handed out. */
 async function handedOut(quantity = 2, { paid = false, name = undefined as string | undefined } = {}) {
   const caseId = await newCase(name);
-  const pills = await drug();
-  const saved = await make(doctor, calls.caseSave, { caseId, items: [{ productId: pills.id, quantity }] });
+  const pills = await at.drug();
+  const saved = await make(at.doctor, calls.caseSave, { caseId, items: [{ productId: pills.id, quantity }] });
   assert.equal(saved.code, 0, saved.msg);
   const { billId } = saved.data as { billId: string };
-  const bills = (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const bills = (await done(at.doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
   const lineId = bills[0]?.items[0]?.id ?? '';
   if (paid) assert.equal((await pay(billId, quantity * 10)).code, 0);
   const out = await dispense({ billId });
@@ -117,10 +89,10 @@ async function handedOut(quantity = 2, { paid = false, name = undefined as strin
 
 test('what was handed out by mistake comes back into its batches, and waits to be handed out again', async () => {
   const caseId = await newCase();
-  const pills = await drug(1);
+  const pills = await at.drug(1);
   await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
   const items = [{ productId: pills.id, quantity: 2.5 }];
-  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  const { billId } = (await make(at.doctor, calls.caseSave, { caseId, items })).data as { billId: string };
   assert.equal((await pay(billId, 25)).code, 0);
   const given = await dispense({ billId });
   assert.equal(given.code, 0, given.msg);
@@ -152,7 +124,7 @@ test('what was handed out by mistake comes back into its batches, and waits to b
     [3, 'P1', 0.5, '退药：拿错了药'],
   ];
   assert.deepEqual(await ledgerOf(lineId), [...out, ...back]);
-  const [logged] = await server.database
+  const [logged] = await at.server.database
     .reader('1')
     .select()
     .from(opLog)
@@ -175,14 +147,14 @@ test('what was handed out by mistake comes back into its batches, and waits to b
 test('a line that was taken back is changed, refunded and made void as if it had never been handed out', async () => {
   const refunded = await handedOut(2, { paid: true });
   await takeBack({ billId: refunded.billId, lineIds: [refunded.lineId] });
-  const refund = await make(once(manager), billCalls.refund, {
+  const refund = await make(once(at.manager), billCalls.refund, {
     ...{ billId: refunded.billId, ways: [{ way: 1, amount: 10 }], reason: '不要了' },
     lines: [{ itemId: refunded.lineId, amount: 10, quantity: 1 }],
   });
   assert.equal(refund.code, 0, refund.msg);
   assert.deepEqual(await stockOf(refunded.pills.id), [['P1', 10, 1]]);
   const unpaid = await handedOut();
-  const cancel = () => make(desk, billCalls.cancel, { id: unpaid.billId, reason: '开错' });
+  const cancel = () => make(at.desk, billCalls.cancel, { id: unpaid.billId, reason: '开错' });
   assert.equal((await cancel()).msg, `${unpaid.pills.name}已发药，不能作废`);
   await takeBack({ billId: unpaid.billId, lineIds: [unpaid.lineId] });
   assert.equal((await cancel()).code, 0);
@@ -192,7 +164,7 @@ test('a line that was taken back is changed, refunded and made void as if it had
 test('only what is still to be handed out after a refund goes out and comes back', async () => {
   const { pills, billId, lineId } = await handedOut(3, { paid: true });
   await takeBack({ billId, lineIds: [lineId] });
-  await make(once(manager), billCalls.refund, {
+  await make(once(at.manager), billCalls.refund, {
     ...{ billId, ways: [{ way: 1, amount: 10 }], reason: '不要了' },
     lines: [{ itemId: lineId, amount: 10, quantity: 1 }],
   });
@@ -209,9 +181,9 @@ test('of bills of months ago 待发药 lists the one of which a line came back o
   await takeBack({ billId: waits.billId, lineIds: [waits.lineId] });
   const old = sql`now() - interval '90 days'`;
   for (const { billId } of [back, waits])
-    await server.database.kernel.execute(sql`update bill set order_time = ${old} where id = ${billId}`);
+    await at.server.database.kernel.execute(sql`update bill set order_time = ${old} where id = ${billId}`);
   // That of the other one was long ago, too.
-  await server.database.kernel.execute(
+  await at.server.database.kernel.execute(
     sql`update stock_record set create_date = ${old} where biz_id = ${waits.lineId}`,
   );
   const waiting = async () =>
@@ -224,11 +196,11 @@ test('of bills of months ago 待发药 lists the one of which a line came back o
 
 test('one of several lines is taken back, the others stay out', async () => {
   const caseId = await newCase();
-  const [one, other] = [await drug(), await drug()];
+  const [one, other] = [await at.drug(), await at.drug()];
   const items = [one, other].map(({ id }) => ({ productId: id, quantity: 1 }));
-  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  const { billId } = (await make(at.doctor, calls.caseSave, { caseId, items })).data as { billId: string };
   await dispense({ billId });
-  const bills = (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  const bills = (await done(at.doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
   const line = bills[0]?.items.find(({ productId }) => productId === one.id);
   assert.equal((await takeBack({ billId, lineIds: [line?.id] })).code, 0);
   assert.deepEqual([await stockOf(one.id), await stockOf(other.id)], [[['P1', 10, 1]], [['P1', 9, 0]]]);
@@ -261,7 +233,7 @@ test('nothing comes back twice, nor without a reason, nor from a bill that was r
   assert.deepEqual([first.code, again.code, again.data], [0, 0, first.data]);
   assert.deepEqual(await refused({}), [40001, `${pills.name}没有发药，请刷新后重试`]);
   await dispense({ billId });
-  const both = await Promise.all([takeBack(sent), takeBack(sent, manager)]);
+  const both = await Promise.all([takeBack(sent), takeBack(sent, at.manager)]);
   assert.deepEqual(both.map(({ code }) => code).sort(), [0, 40001]);
   assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
 });
@@ -273,14 +245,19 @@ test('drugs refunded since, and goods sold at the desk, are not taken back here'
   };
   const part = await handedOut(2, { paid: true });
   const refund = (billId: string, amount: number, lines?: object) =>
-    make(once(manager), billCalls.refund, { billId, ways: [{ way: 1, amount }], reason: '过敏', ...lines });
+    make(once(at.manager), billCalls.refund, {
+      billId,
+      ways: [{ way: 1, amount }],
+      reason: '过敏',
+      ...lines,
+    });
   await refund(part.billId, 10, { lines: [{ itemId: part.lineId, amount: 10 }] });
   assert.deepEqual(await words(part), [40001, `${part.pills.name}发药后已退款10元，退回的药品请办理入库`]);
   const whole = await handedOut(2, { paid: true });
   await refund(whole.billId, 20);
   assert.deepEqual(await words(whole), [40902, '当前状态（已退款）不允许退药，退回的药品请办理入库']);
-  const food = await productWith(server, admin, 5);
-  const { billId } = await sold(desk, [{ productId: food.id, quantity: 1 }]);
+  const food = await productWith(at.server, at.admin, 5);
+  const { billId } = await sold(at.desk, [{ productId: food.id, quantity: 1 }]);
   assert.equal((await pay(billId, 35.5)).code, 0);
   assert.deepEqual(await words({ billId, lineId: 'x' }), [
     40001,
@@ -290,15 +267,15 @@ test('drugs refunded since, and goods sold at the desk, are not taken back here'
 
 test('加收 of a drug that went from two batches takes the same two, though one has expired and a third expires first', async () => {
   const caseId = await newCase();
-  const pills = await drug(1);
+  const pills = await at.drug(1);
   await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
   const written = { caseId, items: [{ productId: pills.id, quantity: 2.5 }] };
-  const { billId } = (await make(doctor, calls.caseSave, written)).data as { billId: string };
+  const { billId } = (await make(at.doctor, calls.caseSave, written)).data as { billId: string };
   assert.equal((await dispense({ billId })).code, 0);
-  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
-  const bills = async () => (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+  await make(at.manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const bills = async () => (await done(at.doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
   const handedOutId = (await bills())[0]?.items[0]?.id ?? '';
-  await server.database.kernel.execute(
+  await at.server.database.kernel.execute(
     sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${pills.id} and batch_no = 'A-SOON'`,
   );
   await batchOf(pills.id, 'B-NEXT', '2098-01-01', 1000);
@@ -306,7 +283,7 @@ test('加收 of a drug that went from two batches takes the same two, though one
     { productId: pills.id, quantity: 2.5, handedOutId },
     { productId: pills.id, quantity: 1 },
   ];
-  const charged = await make(doctor, calls.caseSave, { caseId, items });
+  const charged = await make(at.doctor, calls.caseSave, { caseId, items });
   assert.equal(charged.code, 0, charged.msg);
   assert.deepEqual(await stockOf(pills.id), [
     ['A-SOON', 0, 0],
@@ -328,8 +305,9 @@ test('加收 of a drug that went from two batches takes the same two, though one
 
 test('what went out with a void bill comes back, waits no more and is not reported as not charged', async () => {
   const { caseId, pills, billId, lineId } = await handedOut(2, { name: '退药作废' });
-  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
-  const missing = async () => (await done(doctor, calls.charges, { caseId })).data.missing.length as number;
+  await make(at.manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const missing = async () =>
+    (await done(at.doctor, calls.charges, { caseId })).data.missing.length as number;
   const listed = async () => (await dispensed('退药作废')).map((row) => [row.billId, row.status]);
   assert.deepEqual([await missing(), await listed()], [1, [[billId, 5]]]);
   const back = await takeBack({ billId, lineIds: [lineId] });
@@ -342,10 +320,10 @@ test('what went out with a void bill comes back, waits no more and is not report
 
 test('what another bill charges by 加收 does not come back from the void one', async () => {
   const { caseId, pills, billId, lineId } = await handedOut();
-  await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  await make(at.manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
   const items = [{ productId: pills.id, quantity: 2, handedOutId: lineId }];
   const both = await Promise.all([
-    make(doctor, calls.caseSave, { caseId, items }),
+    make(at.doctor, calls.caseSave, { caseId, items }),
     takeBack({ billId, lineIds: [lineId] }),
   ]);
   assert.equal(both.filter(({ code }) => code === 0).length, 1, JSON.stringify(both));
@@ -358,12 +336,12 @@ test('a drug refunded after it was handed out cannot be taken back, even if cloc
   const refund = async (billId: string, lineId: string, amount: number) => {
     const lines = [{ itemId: lineId, amount }];
     const sent = { billId, ways: [{ way: 1, amount }], reason: '过敏', lines };
-    assert.equal((await make(once(manager), billCalls.refund, sent)).code, 0);
+    assert.equal((await make(once(at.manager), billCalls.refund, sent)).code, 0);
   };
   const out = await handedOut(2, { paid: true });
   await refund(out.billId, out.lineId, 10);
   const clock = (lineId: string, time: string) =>
-    server.database.kernel.execute(
+    at.server.database.kernel.execute(
       sql.raw(`update stock_record set create_date = now() ${time} where biz_id = '${lineId}'`),
     );
   await clock(out.lineId, `+ interval '1 hour'`);
@@ -372,7 +350,7 @@ test('a drug refunded after it was handed out cannot be taken back, even if cloc
   const stays = `${out.pills.name}发药后已退款10元，退回的药品请办理入库`;
   assert.equal(await words(out), stays);
   // Of before servers wrote it down nobody knows.
-  await server.database.kernel.execute(
+  await at.server.database.kernel.execute(
     sql`update bill_item_return set out_flag = null where item_id = ${out.lineId}`,
   );
   assert.equal(await words(out), stays.replace('发药后', '可能在发药后'));
@@ -386,17 +364,17 @@ test('a drug refunded after it was handed out cannot be taken back, even if cloc
 
 test('a case is not cancelled while what was handed out is written off with its bill, and is once nothing is out', async () => {
   const cancel = async (caseId: string): Promise<[number, string]> => {
-    const { code, msg } = await make(doctor, caseCalls.cancel, { id: caseId, reason: '误建' });
+    const { code, msg } = await make(at.doctor, caseCalls.cancel, { id: caseId, reason: '误建' });
     return [code, msg];
   };
   const out = await handedOut();
-  await make(manager, billCalls.cancel, { id: out.billId, reason: '坏账', doneStaysFlag: 'Y' });
+  await make(at.manager, billCalls.cancel, { id: out.billId, reason: '坏账', doneStaysFlag: 'Y' });
   const words = `作废账单中的${out.pills.name}已发药或已执行，不能取消病例，请结束病例`;
   assert.deepEqual(await cancel(out.caseId), [40902, words]);
-  assert.equal((await done(doctor, caseCalls.info, { id: out.caseId })).data.cancelObstacle, words);
+  assert.equal((await done(at.doctor, caseCalls.info, { id: out.caseId })).data.cancelObstacle, words);
   const back = await handedOut();
   await takeBack({ billId: back.billId, lineIds: [back.lineId] });
-  await make(desk, billCalls.cancel, { id: back.billId, reason: '开错' });
+  await make(at.desk, billCalls.cancel, { id: back.billId, reason: '开错' });
   assert.deepEqual((await cancel(back.caseId))[0], 0);
   // Or it comes back after all.
   assert.equal((await takeBack({ billId: out.billId, lineIds: [out.lineId] })).code, 0);
@@ -405,7 +383,7 @@ test('a case is not cancelled while what was handed out is written off with its 
 
 test('of what left without batches, and into a warehouse that is closed, nothing comes back', async () => {
   const { billId, lineId, pills } = await handedOut();
-  const { kernel } = server.database;
+  const { kernel } = at.server.database;
   const enable = (enabled: string) =>
     kernel.execute(
       sql`update warehouse set enabled = ${enabled} where id = ${WAREHOUSE} and tenant_id = '1'`,
@@ -418,7 +396,7 @@ test('of what left without batches, and into a warehouse that is closed, nothing
   }
   const waits = await handedOut();
   assert.equal((await takeBack({ billId: waits.billId, lineIds: [waits.lineId] })).code, 0);
-  await server.database.write('1', (db) =>
+  await at.server.database.write('1', (db) =>
     db.update(billItem).set({ dispenseStatus: 2 }).where(eq(billItem.id, waits.lineId)).execute(),
   );
   assert.equal(
@@ -430,7 +408,7 @@ test('of what left without batches, and into a warehouse that is closed, nothing
 
 test('what has expired meanwhile comes back all the same, and nothing is kept of it', async () => {
   const { billId, lineId, pills } = await handedOut(10);
-  await server.database.kernel.execute(
+  await at.server.database.kernel.execute(
     sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${pills.id}`,
   );
   const back = await takeBack({ billId, lineIds: [lineId] });
@@ -440,11 +418,11 @@ test('what has expired meanwhile comes back all the same, and nothing is kept of
 
 test('where one of several products has expired, stock is kept for the lines of the others alone', async () => {
   const caseId = await newCase();
-  const [gone, good] = [await drug(), await drug()];
+  const [gone, good] = [await at.drug(), await at.drug()];
   const items = [gone, good, good].map(({ id }, at) => ({ productId: id, quantity: at + 1 }));
-  const { billId } = (await make(doctor, calls.caseSave, { caseId, items })).data as { billId: string };
+  const { billId } = (await make(at.doctor, calls.caseSave, { caseId, items })).data as { billId: string };
   const out = await dispense({ billId });
-  await server.database.kernel.execute(
+  await at.server.database.kernel.execute(
     sql`update stock_batch set expire_date = '2020-01-01' where product_id = ${gone.id}`,
   );
   const lineIds = (out.data.dispensedIds as string[]).toReversed();
@@ -455,11 +433,11 @@ test('where one of several products has expired, stock is kept for the lines of 
 test('it is for who hands out drugs, of the store', async () => {
   const { billId, lineId } = await handedOut();
   const request = { billId, lineIds: [lineId], reason: '拿错了药' };
-  await refusesWithout('hospital:bill:revokeDispense', once(doctor), calls.revokeDispense, request);
-  await refusesWithout('hospital:bill:dispense', doctor, calls.dispensed, {});
-  await server.database.kernel.execute(sql`update bill set store_id = '1002' where id = ${billId}`);
+  await refusesWithout('hospital:bill:revokeDispense', once(at.doctor), calls.revokeDispense, request);
+  await refusesWithout('hospital:bill:dispense', at.doctor, calls.dispensed, {});
+  await at.server.database.kernel.execute(sql`update bill set store_id = '1002' where id = ${billId}`);
   assert.equal((await takeBack(request)).code, 40302);
-  assert.equal((await takeBack(request, stranger)).code, 404);
+  assert.equal((await takeBack(request, at.stranger)).code, 404);
 });
 
 test('已发药 names what is out with its batches, who gave it, and why it stays out', async () => {
@@ -487,7 +465,7 @@ test('已发药 names what is out with its batches, who gave it, and why it stay
   );
   assert.notEqual(row?.items[0]?.dispenserName, '');
   assert.equal((await dispensed(row?.billNo ?? ''))[0]?.billId, billId);
-  await make(once(manager), billCalls.refund, {
+  await make(once(at.manager), billCalls.refund, {
     ...{ billId, ways: [{ way: 1, amount: 5 }], reason: '过敏', lines: [{ itemId: lineId, amount: 5 }] },
   });
   assert.equal(
