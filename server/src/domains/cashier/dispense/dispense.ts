@@ -10,10 +10,7 @@ import { forbiddenTransition, invalid } from '../../../platform/errors/businessE
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
-import { userAccount } from '../../accounts/schema';
 import { bill, billItem } from '../../billing/schema';
-import { medicalCase } from '../../cases/schema';
-import { owner, pet } from '../../owners/schema';
 import { stockRecord } from '../../stock/schema';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
@@ -27,6 +24,7 @@ import {
   RETURNED,
   type LineRecord,
 } from '../records';
+import { namedBills } from './namedBills';
 import { isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /** Bills that are listed. */
@@ -110,21 +108,7 @@ export async function dispensingBills({
     waiting,
   );
   const [rows, total] = await Promise.all([
-    db
-      .select({
-        row: bill,
-        ownerName: sql<string>`coalesce(${owner.name}, '')`,
-        petName: sql<string>`coalesce(${pet.name}, '')`,
-        doctorName: sql<string>`coalesce(${userAccount.name}, '')`,
-      })
-      .from(bill)
-      .leftJoin(owner, eq(owner.id, bill.ownerId))
-      .leftJoin(pet, eq(pet.id, bill.petId))
-      .leftJoin(medicalCase, eq(medicalCase.id, bill.caseId))
-      .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
-      .where(wanted)
-      .orderBy(asc(bill.orderTime), asc(bill.id))
-      .limit(MOST_WAITING),
+    namedBills(db).where(wanted).orderBy(asc(bill.orderTime), asc(bill.id)).limit(MOST_WAITING),
     db.$count(bill, wanted),
   ]);
   const ids = rows.map(({ row }) => row.id);

@@ -9,13 +9,13 @@ import type { CallContext } from '../../../platform/http/call';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { userAccount } from '../../accounts/schema';
 import { bill, billItem } from '../../billing/schema';
-import { medicalCase } from '../../cases/schema';
 import { hasKeyword } from '../../customer';
-import { owner, pet } from '../../owners/schema';
+import { owner } from '../../owners/schema';
 import { stillOut } from '../../stock';
 import { stockRecord } from '../../stock/schema';
 import { CHARGING, givenLines, lineRecords, OF_CASE, VOID } from '../records';
 import { refundedWhileOut } from '../returnedLines';
+import { namedBills } from './namedBills';
 import { whyOutForGood } from './whyOutForGood';
 
 /** States of a bill whose goods come back here: of a void one, too, but not of one that is wholly refunded. */
@@ -52,19 +52,8 @@ export async function dispensedBills(
     .groupBy(bill.id)
     .as('out_bills');
   const [rows, total] = await Promise.all([
-    db
-      .select({
-        row: bill,
-        ownerName: sql<string>`coalesce(${owner.name}, '')`,
-        petName: sql<string>`coalesce(${pet.name}, '')`,
-        doctorName: sql<string>`coalesce(${userAccount.name}, '')`,
-      })
-      .from(outBills)
-      .innerJoin(bill, eq(bill.id, outBills.id))
-      .leftJoin(owner, eq(owner.id, bill.ownerId))
-      .leftJoin(pet, eq(pet.id, bill.petId))
-      .leftJoin(medicalCase, eq(medicalCase.id, bill.caseId))
-      .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
+    namedBills(db)
+      .innerJoin(outBills, eq(outBills.id, bill.id))
       .orderBy(sql`${outBills.time} desc`, sql`${bill.id} desc`)
       .limit(MOST),
     db.select({ count: sql<number>`count(*)::int` }).from(outBills),
