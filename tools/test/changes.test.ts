@@ -68,32 +68,60 @@ const ownersThatStay: Readonly<Record<string, readonly string[]>> = {
   'it is as a sent message said it': ['logs.messages'],
 };
 
-const namesOwner = (schema: unknown): boolean =>
+const names = (schema: unknown, ...wanted: readonly string[]): boolean =>
   typeof schema === 'object' &&
   schema !== null &&
-  Object.entries(schema).some(([key, part]) => key === 'ownerName' || namesOwner(part));
+  Object.entries(schema).some(([key, part]) => wanted.includes(key) || names(part, ...wanted));
+
+const changesOf = (id: string): readonly string[] =>
+  declaredCalls.find((one) => one.id === id)?.call.changes ?? [];
 
 test('whose a pet is, is read anew wherever an answer names owners, unless they stay', () => {
-  const named = declaredCalls.flatMap(({ id, call }) => (!call.write && namesOwner(call.data) ? [id] : []));
-  const changes: readonly string[] =
-    declaredCalls.find(({ id }) => id === 'pets.changeOwner')?.call.changes ?? [];
+  const named = declaredCalls.flatMap(({ id, call }) =>
+    !call.write && names(call.data, 'ownerName') ? [id] : [],
+  );
+  const changes = changesOf('pets.changeOwner');
   expect(named.filter((id) => !changes.includes(id)).sort()).toEqual(
     Object.values(ownersThatStay).flat().sort(),
   );
 });
 
+/** Answers of an owner that stay as they are when two files become one or two again, and why. */
+const untouchedByMerge: Readonly<Record<string, readonly string[]>> = {
+  'it is as a sent message said it': ['logs.messages'],
+  'it is asked for as its dialog opens, of which there is none once it was done': ['customers.mergeEffects'],
+  'it is of the file itself, which keeps it': ['customers.storeUserNo', 'customers.views'],
+  'it follows the level of the file, which keeps it': [
+    ...['products.price', 'bookings.specs', 'billTemplates.info', 'billTemplates.several'],
+  ],
+  'it is a file': ['bills.export', 'reservations.export', 'reviews.export'],
+};
+
+test.each(['customers.merge', 'customers.undoMerge'])(
+  '%s has every answer read anew that names an owner or is asked for of one, unless it stays',
+  (id) => {
+    const changes = changesOf(id);
+    const ofOwners = declaredCalls.flatMap(({ id: read, call }) =>
+      !call.write && (names(call.data, 'ownerName', 'ownerId') || names(call.request, 'ownerId'))
+        ? [read]
+        : [],
+    );
+    expect(ofOwners.filter((read) => !changes.includes(read)).sort()).toEqual(
+      Object.values(untouchedByMerge).flat().sort(),
+    );
+  },
+);
+
 test.each([
   ...['customers.save', 'customers.merge', 'customers.undoMerge', 'pets.save', 'pets.changeOwner'],
   ...['pets.changeWeight', 'pets.correctWeight', 'cases.update'],
 ])('%s has documents of cases read anew, which say what it changes until they are signed', (id) => {
-  const changes = declaredCalls.find((one) => one.id === id)?.call.changes ?? [];
-  expect(changes).toEqual(expect.arrayContaining(['caseDocs.doc', 'caseDocs.byId']));
+  expect(changesOf(id)).toEqual(expect.arrayContaining(['caseDocs.doc', 'caseDocs.byId']));
 });
 
 test.each([
   ...['customers.save', 'customers.merge', 'customers.undoMerge', 'pets.save', 'pets.changeOwner'],
   ...['boarding.checkIn', 'boarding.edit', 'boarding.deposit', 'boarding.saveCage'],
 ])('%s has boarding agreements read anew, which say what it changes until they are signed', (id) => {
-  const changes = declaredCalls.find((one) => one.id === id)?.call.changes ?? [];
-  expect(changes).toContain('boarding.doc');
+  expect(changesOf(id)).toContain('boarding.doc');
 });
