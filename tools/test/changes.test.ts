@@ -113,6 +113,35 @@ test.each(['customers.merge', 'customers.undoMerge'])(
 );
 
 test.each([
+  // At payment, or at once where there is nothing to pay.
+  ...['bills.pay', 'charges.query', 'bills.goodsSave', 'bills.modify', 'bills.updateBillItem'],
+  ...['packages.consume', 'discounts.apply', 'discounts.manual', 'immunisation.finishPlan'],
+  // By hand, with a bill that is void, from one bill to another, and back.
+  ...[
+    'orders.dispense',
+    'orders.revokeDispense',
+    'bills.cancel',
+    'orders.caseSave',
+    'immunisation.revokePlan',
+  ],
+])('%s has the shelves and their ledger read anew, from which it takes or to which it gives', (id) => {
+  expect(changesOf(id)).toEqual(
+    expect.arrayContaining(['stock.page', 'stock.movements', 'stock.expiredList', 'stock.unsalableList']),
+  );
+});
+
+test.each(['orders.caseSave', 'bills.modify', 'immunisation.revokePlan'])(
+  '%s has plans read anew, of which it changes by which line one is charged',
+  (id) => {
+    const charged = declaredCalls.flatMap(({ id: read, call }) =>
+      !call.write && names(call.data, 'billItemId') ? [read] : [],
+    );
+    expect(charged).not.toEqual([]);
+    expect(changesOf(id)).toEqual(expect.arrayContaining(charged));
+  },
+);
+
+test.each([
   ...['customers.save', 'customers.merge', 'customers.undoMerge', 'pets.save', 'pets.changeOwner'],
   ...['pets.changeWeight', 'pets.correctWeight', 'cases.update'],
 ])('%s has documents of cases read anew, which say what it changes until they are signed', (id) => {

@@ -12,6 +12,7 @@ import { MOST_PRICE } from '../bounds';
 import { NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
+import { chargedPlanAnswers } from './immuneAnswers';
 import { PrintHead } from './settings';
 import {
   DateTime,
@@ -60,6 +61,10 @@ export const withStock = [
   'stock.products',
   'transfers.available',
 ];
+/** What lies on the shelves, batch by batch, and how it came and went. */
+export const shelfAnswers = ['stock.expiredList', 'stock.unsalableList', 'stock.movements'];
+/** The same where something leaves the shelves, or comes back: with a bill over nothing it goes at once. */
+export const withShelves = [...withStock, ...shelfAnswers];
 /** What was taken in changes with payments. */
 export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],
@@ -513,7 +518,7 @@ export const billCalls = {
     }),
     write: true,
     once: true,
-    changes: [...withMoney, 'stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+    changes: [...withMoney, ...shelfAnswers],
   }),
   /** Gives money back, in each way no more than came in that way, and for a line no more than it came to. */
   refund: defineCall({
@@ -586,9 +591,8 @@ export const billCalls = {
     data: NoData,
     write: true,
     changes: [
-      ...[...withStock, 'testing.page', 'testing.unfinished', 'testing.worklist'],
       // What vaccinations have used leaves the shelf.
-      ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+      ...[...withShelves, 'testing.page', 'testing.unfinished', 'testing.worklist'],
     ],
   }),
   /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */
@@ -606,7 +610,7 @@ export const billCalls = {
     }),
     data: Totals,
     write: true,
-    changes: withStock,
+    changes: withShelves,
   }),
   /** The whole bill anew. */
   modify: defineCall({
@@ -617,7 +621,8 @@ export const billCalls = {
     request: Strict({ id: Id, ...readVersion, items: Type.Array(ModifiedLine, billLines), remarks }),
     data: Totals,
     write: true,
-    changes: withStock,
+    // What was given and is charged no more outlives its line.
+    changes: [...withShelves, ...chargedPlanAnswers],
   }),
   updateBillItem: defineCall({
     method: 'POST',
@@ -637,7 +642,7 @@ export const billCalls = {
     }),
     data: Totals,
     write: true,
-    changes: withStock,
+    changes: withShelves,
   }),
   /** Within the month of its accounts. */
   updateOrderTime: defineCall({

@@ -5,7 +5,7 @@ import { CHARGE_PURPOSES, RETURN_BY_HAND } from '../chargeWords';
 import { DateTime, Id, Strict, Yuan, yuan } from '../schema';
 import { backBy } from './backBy';
 import { RechargeWanted } from './accounts';
-import { PayWay, withMoney } from './bills';
+import { PayWay, shelfAnswers, withMoney } from './bills';
 import { SaleWanted, SoldPackage } from './packages';
 
 const ChargeWay = Type.Union([Type.Literal(2), Type.Literal(3)], { title: '支付方式' });
@@ -81,7 +81,7 @@ export type ChargeReturn = Static<typeof ChargeReturn>;
 export const chargeAnswers = ['charges.list', 'charges.returns'];
 export const withCharges = [
   ...[...chargeAnswers, ...withMoney],
-  ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+  ...shelfAnswers,
   'charges.returnable',
   ...['ward.page', 'ward.plan', 'ward.info', 'boarding.list', 'boarding.info'],
 ];

@@ -23,7 +23,7 @@ import {
   Yuan,
   yuan,
 } from '../schema';
-import { billAnswers, Totals } from './bills';
+import { billAnswers, Totals, withShelves } from './bills';
 
 const DiscountType = Type.Union(
   [Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5)],
@@ -213,7 +213,7 @@ export const discountCalls = {
     request: Strict({ ...wanted, ...readVersion }),
     data: Type.Intersect([Totals, Type.Object({ discountIds: Type.Array(Id) })]),
     write: true,
-    changes: [...billAnswers, ...waits],
+    changes: [...withShelves, ...waits],
   }),
   specify: defineCall({
     method: 'POST',
@@ -228,7 +228,7 @@ export const discountCalls = {
     }),
     data: Totals,
     write: true,
-    changes: [...billAnswers],
+    changes: [...withShelves],
   }),
   manual: defineCall({
     method: 'POST',
@@ -244,7 +244,7 @@ export const discountCalls = {
     }),
     data: Totals,
     write: true,
-    changes: [...billAnswers, ...waits],
+    changes: [...withShelves, ...waits],
   }),
   manualBatch: defineCall({
     method: 'POST',
@@ -261,7 +261,7 @@ export const discountCalls = {
     }),
     data: Totals,
     write: true,
-    changes: [...billAnswers, ...waits],
+    changes: [...withShelves, ...waits],
   }),
   cancel: defineCall({
     method: 'POST',

@@ -1,3 +1,5 @@
+/** Answers that say by which line of a bill a plan is charged. */
+export const chargedPlanAnswers = ['immunisation.plans', 'immunisation.tips'];
 /** Answers that show plans of vaccination and deworming, or count them. */
 export const planAnswers = [
   ...['immunisation.plans', 'immunisation.tips', 'immunisation.tipsTotal', 'immunisation.preview'],

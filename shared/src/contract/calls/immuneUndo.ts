@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall, permitted } from '../call';
 import { IMMUNE_FIELDS as FIELDS } from '../immuneWords';
 import { Flag, Id, Nullable, readVersion, Strict } from '../schema';
-import { withStock } from './bills';
+import { withShelves } from './bills';
 import { planAnswers } from './immuneAnswers';
 import { ImmunePlan } from './immunePlan';
 
@@ -34,7 +34,7 @@ export const immuneUndoCalls = {
       uncovered: Type.Integer(),
     }),
     write: true,
-    changes: [...new Set([...planAnswers, ...withStock])],
+    changes: [...new Set([...planAnswers, ...withShelves])],
   }),
   /** The number stays in its series as void; where that is wanted another one is given at once. */
   voidCertificate: defineCall({

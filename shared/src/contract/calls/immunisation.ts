@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted, viewed } from '../call';
 import { IMMUNE_FIELDS as FIELDS, IMMUNE_WARNINGS, MOST_DOSES, MOST_IMMUNE_PLANS } from '../immuneWords';
 import { Day, DayOf, Flag, Id, Nullable, readVersion, Strict } from '../schema';
-import { withStock } from './bills';
+import { withShelves } from './bills';
 import { skipWarnings, visitAnswers } from './bookings';
 import { planAnswers } from './immuneAnswers';
 import { GroupCode, ImmunePlan, ImmuneStatusCode, ImmuneSummary, ImmuneTypeCode } from './immunePlan';
@@ -202,7 +202,7 @@ export const immunisationCalls = {
       covered: Type.Integer(),
     }),
     write: true,
-    changes: together(planAnswers, withStock),
+    changes: together(planAnswers, withShelves),
   }),
   /** One whose owner was never reminded goes; another one is kept as cancelled. */
   deletePlan: defineCall({

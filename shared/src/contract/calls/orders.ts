@@ -16,7 +16,8 @@ import {
   Version,
   Yuan,
 } from '../schema';
-import { billLines, BillLine, ModifiedLine, OrderUsage, Totals, withStock } from './bills';
+import { billLines, BillLine, ModifiedLine, OrderUsage, shelfAnswers, Totals, withStock } from './bills';
+import { chargedPlanAnswers } from './immuneAnswers';
 
 /** What changes with the lines of a case, its tests among it. */
 const withTests = [
@@ -28,7 +29,7 @@ const withTests = [
 ];
 
 /** The same, and what lies on the shelves. */
-const withShelves = [...withTests, 'stock.expiredList', 'stock.unsalableList', 'stock.movements'];
+const withShelves = [...withTests, ...shelfAnswers];
 
 /** What who prescribes must know. */
 export const OrderWarning = Type.Object({
@@ -249,7 +250,8 @@ export const orderCalls = {
       testingOrderIds: Type.Array(Id),
     }),
     write: true,
-    changes: withTests,
+    // 加收 moves what went out with a void bill, and by which line a dose is charged.
+    changes: [...withShelves, ...chargedPlanAnswers],
   }),
   /** Tests of a case, with the bill that charges them. */
   inspection: defineCall({

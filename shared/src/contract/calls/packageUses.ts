@@ -3,7 +3,7 @@ import { MOST_BILLS_PAID } from '../billWords';
 import { defineCall, permitted } from '../call';
 import { CODE_DIGITS, MOST_TIMES, MOST_USES, OWNED_PACKAGE_FIELDS, PACKAGE_FIELDS } from '../packageWords';
 import { Flag, Id, readVersion, Strict, Yuan } from '../schema';
-import { Totals, withStock } from './bills';
+import { Totals, withShelves, withStock } from './bills';
 import { packageReason } from './packageChanges';
 
 /** What a package could take of a line that is to be paid. */
@@ -79,7 +79,7 @@ export const packageUseCalls = {
     data: Type.Object({ bills: Type.Array(Totals) }),
     write: true,
     once: true,
-    changes: withStock,
+    changes: withShelves,
   }),
   /**
    * Times go back into their packages. Of an unpaid bill the lines are charged again; of a settled one they stay as they
