@@ -26,7 +26,8 @@ import {
   type GoingBack,
 } from './goingBack';
 import { bothOwners, joinStores, type OwnerRow } from './heldOwners';
-import { inWords, laterVisit, movedBy } from './merge';
+import { divideLastVisits } from './lastVisits';
+import { inWords, movedBy } from './merge';
 import { moneyGoingBack, moveMoneyBack, wordOf, type MoneyBack } from './ownedMoney';
 import { ownedTables } from './ownedRows';
 import { ownerMerge, ownerStore } from './schema';
@@ -207,14 +208,7 @@ export async function undoMerge(
   await moveMoneyBack(db, movedBy(context, id, from, to), money);
   await joinStores(db, from.id, storesIn(going));
   await forgetStores(db, to.id, moved.stores);
-  const { lastVisitDate } = moved;
-  const merged = laterVisit(from.lastVisitDate, to.lastVisitDate);
-  // A visit since the merge stays.
-  if (lastVisitDate !== undefined && merged?.getTime() === from.lastVisitDate?.getTime())
-    await db
-      .update(owner)
-      .set({ lastVisitDate: lastVisitDate === null ? null : new Date(lastVisitDate) })
-      .where(eq(owner.id, to.id));
+  await divideLastVisits(db, { from, to, before: moved.lastVisitDate });
   await db
     .update(owner)
     .set({ status: moved.status, mergeToId: null, ...changedBy(context), version: from.version + 1 })
