@@ -45,6 +45,8 @@ async function restock(
   { billItemId, action, reason }: TakenBack,
 ): Promise<LineFate> {
   const { db, audit, tellChanges } = context;
+  // 加收 and 退药 hold what went out with a void bill before any batch, too.
+  await db.select({ id: billItem.id }).from(billItem).where(eq(billItem.id, billItemId)).for('update');
   const back = await putStockBack(context, [billItemId], {
     ...{ reason: `${action}：${reason}`, unsold: true },
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
@@ -12,7 +13,11 @@ import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { neverInRooms } from '../../test-support/simulate/roomBooks';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { testDatabaseUrl } from '../../test-support/testDatabase';
+import { untilWaiting } from '../../test-support/waiting';
+import { billItem } from '../billing/schema';
 import { once } from '../cashier/desk.fixture';
+import { stockBatch } from '../stock/schema';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
 
 let server: TestServer;
@@ -257,6 +262,30 @@ describe('what was carried out by mistake', () => {
     // It is carried out after all: one dose is kept, and with this bill it goes for good.
     assert.notEqual(await charge(), id);
   });
+
+  test(
+    'takes its line before its batches, as 加收 of the same void bill does',
+    { skip: testDatabaseUrl === null && 'the embedded database has one writer' },
+    async () => {
+      const petId = await newDog(doctor);
+      const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+      const { billId: id } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
+      await make(manager, billCalls.cancel, { id, reason: '开错', doneStaysFlag: 'Y' });
+      let undoing: ReturnType<typeof revoke> | undefined;
+      await server.database.write('1', async (db) => {
+        await db.select().from(billItem).where(eq(billItem.billId, id)).for('update');
+        undoing = revoke(doctor, plan.id);
+        await untilWaiting(server, 1);
+        // Whoever holds the line gets its batches, too.
+        await db
+          .select()
+          .from(stockBatch)
+          .where(eq(stockBatch.productId, RABIES))
+          .for('update', { noWait: true });
+      });
+      assert.equal((await undoing)?.code, 0);
+    },
+  );
 
   test('leaves what was handed out of a void bill where it is', async () => {
     const petId = await newDog(doctor);
