@@ -13,7 +13,7 @@ import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
 import { seed } from './seed';
 
 export { raiseDeposit } from './accounts/stayDeposit';
-export { doneOnVoidBills } from './doneOnVoidBills';
+export { doneOnVoidBills, type DoneOnVoidBill } from './doneOnVoidBills';
 export { sellGoods } from './goods';
 export { caseToOrder, openCaseBill } from './orders/openCaseBill';
 export { auditPaid, handOutSettled } from './settled';

@@ -294,8 +294,11 @@ describe('what was carried out by mistake', () => {
     const handed = await make(once(manager), orderCalls.dispense, { billId: id });
     assert.equal(handed.code, 0, handed.msg);
     await make(manager, billCalls.cancel, { id, reason: '开错', doneStaysFlag: 'Y' });
+    const whyNoCancel = async () => (await make(doctor, caseCalls.info, { id: caseId })).data.cancelObstacle;
+    assert.match(await whyNoCancel(), /已执行，不能取消病例，请先撤销执行，确已使用的请结束病例$/);
     const undone = await revoke(doctor, plan.id);
     assert.deepEqual([undone.code, undone.data.restockedFlag], [0, 'N'], undone.msg);
+    assert.match(await whyNoCancel(), /已发药，不能取消病例，请先退药，确已使用的请结束病例$/);
     const [left] = (await make(doctor, billCalls.caseList, { caseId })).data;
     assert.deepEqual([left.status, left.items[0].dispenseStatus], [5, 2]);
   });

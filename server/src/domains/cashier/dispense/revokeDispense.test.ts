@@ -368,13 +368,25 @@ test('a case is not cancelled while what was handed out is written off with its 
   };
   const out = await handedOut();
   await make(at.manager, billCalls.cancel, { id: out.billId, reason: '坏账', doneStaysFlag: 'Y' });
-  const words = `作废账单中的${out.pills.name}已发药或已执行，不能取消病例，请结束病例`;
+  const words = `作废账单中的${out.pills.name}已发药，不能取消病例，请先退药，确已使用的请结束病例`;
   assert.deepEqual(await cancel(out.caseId), [40902, words]);
   assert.equal((await done(at.doctor, caseCalls.info, { id: out.caseId })).data.cancelObstacle, words);
   const back = await handedOut();
   await takeBack({ billId: back.billId, lineIds: [back.lineId] });
   await make(at.desk, billCalls.cancel, { id: back.billId, reason: '开错' });
   assert.deepEqual((await cancel(back.caseId))[0], 0);
+  // What 退药 does not take back is not said to be.
+  const byHand = await handedOut();
+  assert.equal((await pay(byHand.billId, 10)).code, 0);
+  await done(once(at.manager), billCalls.refund, {
+    ...{ billId: byHand.billId, ways: [{ way: 1, amount: 10 }], reason: '不要了' },
+    lines: [{ itemId: byHand.lineId, amount: 10 }],
+  });
+  await done(at.manager, billCalls.cancel, { id: byHand.billId, reason: '坏账', doneStaysFlag: 'Y' });
+  assert.equal(
+    (await cancel(byHand.caseId))[1],
+    `作废账单中的${byHand.pills.name}已发药，不能取消病例，请结束病例`,
+  );
   // Or it comes back after all.
   assert.equal((await takeBack({ billId: out.billId, lineIds: [out.lineId] })).code, 0);
   assert.deepEqual((await cancel(out.caseId))[0], 0);
