@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { VOID } from '@hospital/shared/contract/billStates';
 import type { Dispensed } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
@@ -9,7 +10,7 @@ import { useDialog, useSettled } from '@hospital/shared/ui/data';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';
 import { BillsPanel } from './BillsPanel';
-import { batchesInWords, RevokeDialog, VOID, type Revoked } from './RevokeDialog';
+import { batchesInWords, RevokeDialog, type Revoked } from './RevokeDialog';
 
 /** What the store has handed out lately, and 退药: what was handed out by mistake comes back. */
 export function DispensedDrugs(): ReactNode {

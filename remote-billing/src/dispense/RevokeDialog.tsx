@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { VOID } from '@hospital/shared/contract/billStates';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import type { Dispensed } from '@hospital/shared/contract/calls/orders';
 import { Alert, FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
@@ -24,8 +25,6 @@ export const batchesInWords = ({ batches, unit }: Pick<Item, 'batches' | 'unit'>
 
 /** `status` of a bill of which a part was given back. */
 const PARTLY_REFUNDED = 3;
-/** `status` of a void one. */
-export const VOID = 5;
 
 interface RevokeDialogProps {
   readonly asked: Revoked;

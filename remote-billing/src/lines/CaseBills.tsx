@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
-import { billStates } from '@hospital/shared/contract/billStates';
+import { billStates, VOID } from '@hospital/shared/contract/billStates';
 import * as api from '@hospital/shared/calls';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
@@ -10,8 +10,6 @@ import { Button } from '@hospital/shared/ui/core';
 import { StatusTag } from '../StatusTag';
 import classes from './lines.module.css';
 import { printPrescription } from '../printPrescription';
-
-const VOID = 5;
 
 interface CaseBillsProps {
   readonly bills: readonly BillWithLines[];

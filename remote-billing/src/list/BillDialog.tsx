@@ -10,7 +10,7 @@ import {
   PAY_WAY_WORDS,
   PREPAID_BILL,
 } from '@hospital/shared/contract/billWords';
-import { billStates, mayRefund } from '@hospital/shared/contract/billStates';
+import { billStates, mayRefund, VOID } from '@hospital/shared/contract/billStates';
 import { whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
@@ -27,8 +27,6 @@ import { takenOff } from '../takenOff';
 import { useWhyNoCancel } from '../useWhyNoCancel';
 import { OrderTimeDialog } from './OrderTimeDialog';
 import { RefundDialog } from './RefundDialog';
-
-const VOID = 5;
 
 interface BillDialogProps {
   readonly id: string;

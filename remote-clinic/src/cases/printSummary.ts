@@ -1,12 +1,10 @@
 import * as api from '@hospital/shared/calls';
+import { VOID } from '@hospital/shared/contract/billStates';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import type { PrescriptionType } from '@hospital/shared/contract/orders/orderWords';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import type { PrintLine } from '@hospital/shared/print';
 import { doctorMobileOf, patientOf, sheetOf } from '../printing';
-
-/** `status` of a bill that is void. */
-const VOID = 5;
 
 /** Visits, treatments and material are of no sheet of their own, but were charged for the case; washing was not. */
 const OTHERS: PrescriptionType = 4;

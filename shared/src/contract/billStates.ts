@@ -3,6 +3,11 @@ import { defineStates } from './states';
 /** `status` of a bill (domain.md §2.7). */
 export type BillStatus = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** Everything that was paid was given back. */
+export const REFUNDED = 4 satisfies BillStatus;
+/** It was never paid, and never will be. */
+export const VOID = 5 satisfies BillStatus;
+
 export type BillMove = 'modify' | 'payPart' | 'pay' | 'takeBack' | 'refundPart' | 'refund' | 'cancel';
 
 /**

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { VOID } from '@hospital/shared/contract/billStates';
 import { isDone, isHandedOut } from '@hospital/shared/contract/doneLines';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { bill } from '../billing/schema';
 import { stillOut } from '../stock';
 import { whyOutForGood } from './dispense/whyOutForGood';
-import { givenLines, lineRecords, testsOf, VOID } from './records';
+import { givenLines, lineRecords, testsOf } from './records';
 import { refundedWhileOut } from './returnedLines';
 
 export interface DoneOnVoidBill {

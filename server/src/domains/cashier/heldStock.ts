@@ -3,7 +3,7 @@ import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { lessen, lock, putBack, take, unlock, type CameBack, type Taken, type Wanted } from '../stock';
+import { lessen, lock, putBack, SOLD, take, unlock, type CameBack, type Taken, type Wanted } from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
@@ -103,7 +103,7 @@ const setHandedOut = (db: TenantDatabase, lineIds: readonly string[], dispenseSt
 export async function takeStock({ db, identity }: Taker, bill: BillLines): Promise<Taken[]> {
   const wanted = await wantedOf(db, bill);
   if (wanted.length === 0) return [];
-  const taken = await take(db, 2, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));
+  const taken = await take(db, SOLD, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));
   await setHandedOut(db, lineIdsOf(wanted), 2);
   return taken;
 }
@@ -149,7 +149,7 @@ export async function moveOut(taker: Taker, moves: readonly Move[]): Promise<voi
     const quantity = portions.reduce((sum, portion) => sum + portion.quantity, 0);
     return [{ lineId: to, warehouseId, productId, quantity, portions, reason }];
   });
-  if (wanted.length > 0) await take(db, 2, wanted, { id: identity.userId, time: new Date() });
+  if (wanted.length > 0) await take(db, SOLD, wanted, { id: identity.userId, time: new Date() });
   // Also of what left before the ledger named its lines: of which batches it is, nobody knows of either line.
   await setHandedOut(db, froms, 0);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls } from '@hospital/shared/contract/calls/bills';
-import { billStates } from '@hospital/shared/contract/billStates';
+import { billStates, VOID } from '@hospital/shared/contract/billStates';
 import { bill } from '../billing/schema';
 import { formatDateTime, formatDay, parseDateTime } from '../../platform/database/chinaTime';
 import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
@@ -10,7 +10,6 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { bizType } from './audited';
 import { heldBill } from './heldBill';
 
-const VOID = 5;
 /** `2026-11`, by which accounts are kept. */
 const monthOf = (moment: Date): string => formatDay(moment).slice(0, 7);
 

@@ -16,6 +16,8 @@ import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { billDiscount } from './discounts/schema/discounts';
 
+export { VOID } from '@hospital/shared/contract/billStates';
+
 export type BillRecord = typeof bill.$inferSelect;
 export type LineRecord = typeof billItem.$inferSelect;
 
@@ -23,8 +25,6 @@ export type LineRecord = typeof billItem.$inferSelect;
 export const OF_CASE = 1;
 /** `status` of bills that charge something: not void, and not all given back. */
 export const CHARGING: readonly number[] = [0, 1, 2, 3];
-/** `status` of one that is void. */
-export const VOID = 5;
 
 /** States in which something is still to be paid. */
 const OPEN = [0, 1];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fenOf } from '@hospital/shared/contract/amounts';
-import type { BillStatus } from '@hospital/shared/contract/billStates';
+import { REFUNDED, type BillStatus } from '@hospital/shared/contract/billStates';
 import { isAccountWay, PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls } from '@hospital/shared/contract/calls/bills';
@@ -16,8 +16,6 @@ import { lineRecords, type BillRecord } from './records';
 import { keepReturns, lineReturns, loggedReturns } from './returnedLines';
 import { deskTerminal } from './terminals';
 
-/** `status` of a bill of which everything was given back. */
-const REFUNDED = 4;
 /** @throws 40001 for a bill whose money lies in an account or a package */
 async function expectNotPrepaid({ db }: CallContext, { id, type }: BillRecord): Promise<void> {
   if (type !== PREPAID_BILL) return;

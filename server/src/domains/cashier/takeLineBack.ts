@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isHandedOut } from '@hospital/shared/contract/doneLines';
-import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
+import { billStates, REFUNDED, VOID, type BillStatus } from '@hospital/shared/contract/billStates';
 import { mayMove } from '@hospital/shared/contract/states';
 import type { CallContext } from '../../platform/http/call';
 import { forbiddenTransition } from '../../platform/errors/businessError';
@@ -10,12 +10,9 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { bizType, logged } from './audited';
 import { expectCaseOpen } from './heldBill';
 import { putStockBack } from './heldStock';
-import { lineRecords, OF_CASE, RETURNED, VOID } from './records';
+import { lineRecords, OF_CASE, RETURNED } from './records';
 import { modifyBill } from './modify';
 import { voidBill } from './voidBill';
-
-/** `status` of a bill whose money was given back: there is nothing to take from it. */
-const REFUNDED = 4;
 
 /** The bill of a line, held until the end of the transaction; null: the line is gone. @throws 404, 40302 */
 export async function billOfLine(
@@ -84,6 +81,7 @@ export async function takeLineBack(
 ): Promise<LineFate> {
   const { billItemId, action, reason } = line;
   const status = row.status as BillStatus;
+  // There is nothing to take from it.
   if (status === REFUNDED) return 'left';
   if (status === VOID) return restock(context, row, line);
   const lines = await lineRecords(context.db, [row.id]);

@@ -3,12 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { numberPrefixes } from '../../platform/database/counters';
 import { contains, isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
+import { RETURNED, SOLD } from './ledger';
 import { product, stockBatch, stockRecord } from './schema';
 
 type Reading = Pick<CallContext, 'db'>;
 
 /** Sold and given back: these movements are of the lines of bills. */
-const BY_BILLS = [2, 3];
+const BY_BILLS = [SOLD, RETURNED];
 
 /**
  * The number of the bill by which something was sold or given back: of the ids of its lines nobody knows. Bills come after

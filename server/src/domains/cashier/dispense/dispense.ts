@@ -11,6 +11,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { bill, billItem } from '../../billing/schema';
+import { RETURNED as CAME_BACK } from '../../stock';
 import { stockRecord } from '../../stock/schema';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
@@ -99,7 +100,7 @@ export async function dispensingBills({
   // Taken back by 退药: however old its bill is, its stock is kept for it again.
   const cameBack = sql`bill.id in (select i.bill_id from ${stockRecord} r
     join ${billItem} i on i.tenant_id = r.tenant_id and i.id = r.biz_id
-    where r.biz_type = 3 and r.create_date >= ${lately})`;
+    where r.biz_type = ${CAME_BACK} and r.create_date >= ${lately})`;
   const wanted = and(
     eq(bill.type, OF_CASE),
     inArray(bill.status, [...CHARGING]),

@@ -11,7 +11,7 @@ import { userAccount } from '../../accounts/schema';
 import { bill, billItem } from '../../billing/schema';
 import { hasKeyword } from '../../customer';
 import { owner } from '../../owners/schema';
-import { stillOut } from '../../stock';
+import { SOLD, stillOut } from '../../stock';
 import { stockRecord } from '../../stock/schema';
 import { CHARGING, givenLines, lineRecords, OF_CASE, VOID } from '../records';
 import { refundedWhileOut } from '../returnedLines';
@@ -38,7 +38,7 @@ export async function dispensedBills(
     .innerJoin(bill, eq(bill.id, billItem.billId))
     .where(
       and(
-        ...[eq(stockRecord.bizType, 2), sql`${stockRecord.createDate} >= now() - interval '30 days'`],
+        ...[eq(stockRecord.bizType, SOLD), sql`${stockRecord.createDate} >= now() - interval '30 days'`],
         ...[inArray(billItem.dispenseStatus, [1, 2]), eq(bill.type, OF_CASE)],
         ...[inArray(bill.status, [...GIVING_BACK]), within(bill.storeId, stores)],
         keyword === ''

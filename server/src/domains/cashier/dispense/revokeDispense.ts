@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { quantityOf } from '@hospital/shared/contract/amounts';
-import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
+import { billStates, REFUNDED, type BillStatus } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { isOneOf } from '../../../platform/database/paging';
@@ -18,7 +18,6 @@ import { givenLines, OF_CASE, VOID, type BillRecord, type LineRecord } from '../
 import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
 
-const REFUNDED = 4;
 const lineOrder = [asc(billItem.createDate), asc(billItem.id)];
 
 type Out = Awaited<ReturnType<typeof stillOut>>[number];
