@@ -11,6 +11,8 @@ export {
   prepare,
   put,
   putBack,
+  RETURNED,
+  SOLD,
   stillOut,
   take,
   unlock,

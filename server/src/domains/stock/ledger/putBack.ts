@@ -50,8 +50,11 @@ export async function stillOut(db: TenantDatabase, lineIds: readonly string[]) {
   return rows.map((row) => ({ ...row, quantity: -thousandthsOf(row.quantity) }));
 }
 
-/** What came back of a batch. */
-export interface CameBack extends BatchPortion, Shelf {}
+/** What came back of a batch, with who had taken it and why, empty where it was sold. */
+export interface CameBack extends BatchPortion, Shelf {
+  readonly operatorId: string;
+  readonly outReason: string;
+}
 
 /**
  * Puts back what lines of bills took, into the batches that it came from and at their cost.
@@ -75,7 +78,10 @@ export async function putBack(
   );
   await holdBatches(db, brought);
   await putOf(db, RETURNED, brought, keeper);
-  for (const { lineId, batchId, quantity, warehouseId, productId } of rows)
-    back.set(lineId, [...(back.get(lineId) ?? []), { batchId, quantity, warehouseId, productId }]);
+  for (const { lineId, batchId, quantity, warehouseId, productId, operatorId, outReason } of rows)
+    back.set(lineId, [
+      ...(back.get(lineId) ?? []),
+      { batchId, quantity, warehouseId, productId, operatorId, outReason },
+    ]);
   return back;
 }
