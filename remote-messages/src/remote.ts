@@ -23,7 +23,7 @@ export default defineRemote({
       firstCalls: [
         { call: 'messages.list', request: { ...FIRST_PAGE } },
         { call: 'messages.unreadCount', request: {} },
-        { call: 'messages.notices', request: { page: 1, pageSize: 1, valid: 'Y', readFlag: 'N' } },
+        { call: 'messages.notices', request: { valid: 'Y', readFlag: 'N', countFlag: 'Y' } },
       ],
     },
     {
