@@ -527,7 +527,7 @@ test('nothing new is asked of a warehouse whose stores are closed, and old trans
   const draft = await saved(manager, { [productId]: 1 }, { fromWarehouseId: 'WX' });
   await close('X2');
   assert.equal(await closedFlag(), 'Y');
-  const said = async (call: typeof calls.save | typeof calls.submit, request: object) => {
+  const said = async (call: typeof calls.save | typeof calls.submit, request: Record<string, unknown>) => {
     const { code, msg, data } = await make(manager, call, request);
     return [code, msg, data?.errors?.[0]?.field];
   };
