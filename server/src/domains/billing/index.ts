@@ -23,6 +23,7 @@ export {
   returnDepositByProvider,
   returnKey,
   settleFreeBill,
+  shownNumber,
   type BackBy,
   type Balances,
   type PaymentPart,

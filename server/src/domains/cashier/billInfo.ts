@@ -3,7 +3,7 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, BillPayment } from '@hospital/shared/contract/calls/bills';
 import { userAccount } from '../accounts/schema';
-import { couponKind, ownerCoupon } from '../billing';
+import { couponKind, ownerCoupon, shownNumber } from '../billing';
 import { bill, billPayment, billReceipt } from '../billing/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -20,7 +20,7 @@ async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayme
       id: billPayment.id,
       way: billPayment.way,
       amount: billPayment.amount,
-      refNo: billPayment.refNo,
+      refNo: shownNumber,
       receiptId: sql<string>`coalesce(${billPayment.receiptId}, '')`,
       receiptNo: sql<string>`coalesce(${billReceipt.receiptNo}, '')`,
       payTime: billPayment.payTime,

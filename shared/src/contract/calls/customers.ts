@@ -23,6 +23,7 @@ import {
 import { namingDocs } from './caseAnswers';
 import { customerAnswers } from './customerAnswers';
 import { customerImportCalls } from './customerImport';
+import { mergeAnswers } from './mergeAnswers';
 import { editablePet, Pet, PetBrief } from './pets';
 
 /** 1 usual, 0 disabled, 2 merged into another. */
@@ -518,7 +519,7 @@ export const customerCalls = {
     request: Strict(merging),
     data: Type.Object({ mergeId: Id, undoUntil: DateTime }),
     write: true,
-    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs, 'boarding.doc'],
+    changes: mergeAnswers,
   }),
   /** Merges into this owner that may still be undone. */
   merges: defineCall({
@@ -564,7 +565,7 @@ export const customerCalls = {
     data: NoData,
     write: true,
     once: true,
-    changes: [...customerAnswers, 'customers.merges', 'customers.account', ...namingDocs, 'boarding.doc'],
+    changes: mergeAnswers,
   }),
   /** Who was shown this owner's whole telephone, the newest first. */
   views: defineCall({

@@ -12,3 +12,4 @@ export {
   returnKey,
   type BackBy,
 } from './returns';
+export { shownNumber } from './shownNumber';
