@@ -18,6 +18,7 @@ import {
   UNDONE,
   wardCalls,
 } from '../../test/ward.fixture';
+import { leaveLines } from '../../test/lines.fixture';
 import remote from '../remote';
 import { PLAN as MEANT } from '../reviews/plans/plans.fixture';
 import { timesOf, whyNoTimes } from './detail/orderTimes';
@@ -157,6 +158,25 @@ it('keeps a half-typed order while its user looks elsewhere, and asks before it 
   expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeInTheDocument();
   expect(detail.getByRole('textbox', { name: '医嘱内容' })).toHaveValue('头孢 静脉');
 });
+
+it.each(['出院', '转诊'])(
+  'asks before %s about orders of the case that another tab has not saved',
+  async (deed) => {
+    fakeServer({
+      ...wardCalls(),
+      [OUT]: () => new Promise(() => undefined),
+      'GET /hospital/referral/targets': () => [],
+    });
+    leaveLines('k1');
+    show([...ALL_PERMISSIONS, 'hospital:live:info:transfer:referral']);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('button', { name: deed }));
+    expect(await screen.findByText('处方与费用中有未保存的项目，请先保存或放弃')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: new RegExp(`^${deed}：`) })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: `仍要${deed}` }));
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^${deed}：`) })).toBeVisible();
+  },
+);
 
 it('shows what a stay comes to before it ends, and wants to know how it ended', async () => {
   const sum = {
