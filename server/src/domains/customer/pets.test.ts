@@ -186,7 +186,13 @@ test('with the end of a pet what is planned for it is closed, and was said befor
     ('1', 'immune-rem', ${plan}, 'immune', now() + interval '9 days', '免疫'), ('1', 'birth-rem', ${plan}, 'birthday', now() + interval '9 days', '生日')`);
   await rows(`insert into reservation_wait (tenant_id, id, store_id, owner_id, pet_id, wait_date, minutes)
     values ('1', 'open-wait', ${plan}, current_date + 2, 30)`);
-  const expected = { closedPlans: 1, closedReviews: 1, cancelledReservations: 1, withdrawnWaits: 1 };
+  const expected = {
+    closedPlans: 1,
+    closedReviews: 1,
+    cancelledReservations: 1,
+    withdrawnWaits: 1,
+    freedPackages: 0,
+  };
   assert.deepEqual((await make(reception, calls.statusEffects, { id })).data, { ...expected, underWay: [] });
   const answer = await make(reception, calls.changeStatus, { id, version: 1, status: 2, reason: '肾衰竭' });
   assert.deepEqual(answer.data, { ...expected, newPetId: null, version: 2 });
