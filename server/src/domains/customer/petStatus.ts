@@ -100,10 +100,15 @@ async function close(context: CallContext, row: PetRow, why: string): Promise<Cl
     .where(openWaitsOf(petId))
     .returning({ id: reservationWait.id });
   const plans = await countPlans(db, petId);
-  await closePlansOf(context, petId);
+  await closePlansOf(context, petId, why);
   const reviews = await db
     .update(review)
-    .set({ status: reviewStates.moves.cancel.to, ...by, version: sql`${review.version} + 1` })
+    .set({
+      status: reviewStates.moves.cancel.to,
+      closeReason: why,
+      ...by,
+      version: sql`${review.version} + 1`,
+    })
     .where(openReviewsOf(petId))
     .returning({ id: review.id });
   await db
