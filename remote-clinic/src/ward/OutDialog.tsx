@@ -57,7 +57,8 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
     { id, preview: 'Y', ...kept, version },
     {
       ...{ staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
-      enabled: visible && stay.data !== undefined,
+      // Once it has ended there is nothing to ask, though the dialog stands until all is read anew.
+      enabled: visible && stay.data !== undefined && !out.isPending && !out.isSuccess,
     },
   );
   const [sum, setSum] = useState<WardOut>();

@@ -210,6 +210,41 @@ it('shows what a stay comes to before it ends, and wants to know how it ended', 
   expect(await screen.findByText('已出院，账单 ZD1，待收 ¥300.00')).toBeInTheDocument();
 });
 
+it('asks no more what a stay comes to once it has ended', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 0, openOrders: 0 },
+    ...{ billId: null, billNo: '', lines: [] },
+  };
+  let version = 3;
+  const { [PLAN]: plan, ...others } = wardCalls();
+  const server = fakeServer({
+    ...others,
+    // The page behind reads itself anew, too, and the dialog stands until it has.
+    [PLAN]: async (request, ...more) => {
+      if (version > 3) await new Promise((resolve) => setTimeout(resolve, 100));
+      return plan?.(request, ...more);
+    },
+    [INFO]: () => info({ version }),
+    [OUT]: ({ preview }) => {
+      if (preview === 'Y') return version > 3 ? refusal(40902, '当前状态（已出院）不允许出院') : sum;
+      version += 1;
+      return sum;
+    },
+  });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  await userEvent.click(await dialog.findByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  const asked = server.requests(INFO).length;
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  await screen.findByText('已出院，费用已结清');
+  await waitFor(() => expect(server.requests(INFO).length).toBeGreaterThan(asked));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(server.requests(OUT).map(({ preview = '' }) => preview)).toEqual(['Y', '']);
+});
+
 it('says after a discharge what is left of the deposit, and where it is given back', async () => {
   const sum = {
     ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 100, openOrders: 0 },

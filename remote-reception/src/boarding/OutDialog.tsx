@@ -89,7 +89,8 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       silent: true,
       hideLoading: true,
       keepPrevious: true,
-      enabled: visible && stay.data !== undefined && !wrong,
+      // Once it has ended there is nothing to ask, though the dialog stands until all is read anew.
+      enabled: visible && stay.data !== undefined && !wrong && !out.isPending && !out.isSuccess,
     },
   );
   const { data, error, isFetching, refetch } = preview;
