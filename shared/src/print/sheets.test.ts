@@ -186,6 +186,21 @@ it('检验单 says what is out of range', () => {
   expect(words).toContain('炎症建议复查');
 });
 
+it('检验单 says of what nobody could judge that it is 未判定: a blank is what is normal', () => {
+  const of = (value: string, refLow: string, refHigh: string, normal = '') => ({
+    ...{ item: '中性粒细胞', value, unit: '10^9/L', refLow, refHigh, normal, flag: 'N' as const },
+  });
+  const results = [
+    of('5.2', '2', '12'),
+    of('溶血', '2', '12'),
+    of('5.2', '', ''),
+    of('阴性', '', '', '阴性'),
+  ];
+  const page = new DOMParser().parseFromString(exam({ ...examOf, results }, {}, 'A4'), 'text/html');
+  const hints = [...page.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent);
+  expect(hints).toEqual(['', '未判定', '未判定', '']);
+});
+
 it('a report that was corrected says so, how often, when and by whom, of both kinds', () => {
   const corrected = { times: 2, time: '2026-11-23 09:00:00', name: '张医生' };
   for (const html of [
