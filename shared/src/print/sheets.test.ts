@@ -333,6 +333,18 @@ it('消费单 tells what packages took from what was taken off by name', () => {
   expect(words).toMatch(/优惠（新客券）\s*-50.00/);
 });
 
+it('消费单 of a bill of which something was given back says so, at its line and in the sum', () => {
+  const items = [line({ amount: 83.2, returnedAmount: 41.6 }), line()];
+  const html = consumeSheet({ ...bill, items, payableAmount: 343.2, refundedAmount: 41.6 }, {}, 'A4');
+  const [first, second] = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelectorAll('tbody tr td:last-child');
+  expect(first?.textContent).toBe('83.20已退41.60');
+  expect(second?.textContent).not.toContain('已退');
+  expect(wordsOf(html)).toMatch(/应收\s*343\.20\s*已退款\s*-41\.60/);
+  expect(wordsOf(consumeSheet(bill, {}, 'A4'))).not.toContain('已退');
+});
+
 it('影像报告 says what was measured', () => {
   const measures = [{ item: 'LA/Ao', value: '1.8', unit: '' }];
   expect(wordsOf(deviceImage({ ...images, measures }, {}, 'A4'))).toContain('测量值LA/Ao 1.8');
