@@ -589,6 +589,8 @@ export const billCalls = {
       ...[...withStock, 'testing.page', 'testing.unfinished', 'testing.worklist'],
       // What vaccinations have used leaves the shelf.
       ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+      // The board of washing says that nobody pays for what was washed.
+      ...['washing.list', 'washing.info'],
     ],
   }),
   /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */
