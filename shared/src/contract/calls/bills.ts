@@ -246,6 +246,10 @@ export const Bill = Type.Object({
   cancelReason: Type.String(),
   items: Type.Array(BillLine),
   discountNames,
+  /** Why what holds was taken off, where somebody said it, and who did. Servers of before this was told say none. */
+  discountReasons: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), reason: Type.String(), createName: Type.String() })),
+  ),
   payments: Type.Array(BillPayment),
   /** What was given back for single lines; servers of before this was kept say none. */
   returned: Type.Optional(Type.Array(Type.Object(returnedMoney))),
