@@ -37,7 +37,11 @@ export function ReasonDialog({ id, move, visible, onClose }: ReasonDialogProps):
       }}
       onClose={onClose}
     >
-      <Alert type={move === 'reject' ? 'info' : 'warning'} content={WHAT_FOLLOWS[move]} />
+      <Alert
+        type={move === 'reject' ? 'info' : 'warning'}
+        style={{ marginBottom: 12 }}
+        content={WHAT_FOLLOWS[move]}
+      />
       <FormItem field="remark" label="原因" rules={[{ required: true, message: '请填写原因' }]}>
         <Input.TextArea
           autoFocus
