@@ -96,6 +96,12 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
     [BILL_FIELDS.packageAmount, byPackages > 0 ? formatYuan(byPackages) : ''],
     [BILL_FIELDS.discountAmount, formatYuan(byDiscounts)],
     [BILL_FIELDS.discountNames, (bill.discountNames ?? []).join('、')],
+    [
+      BILL_FIELDS.discountReasons,
+      (bill.discountReasons ?? [])
+        .map(({ name, reason, createName }) => `${name}：${reason}（${createName}）`)
+        .join('；'),
+    ],
     [BILL_FIELDS.payableAmount, formatYuan(bill.payableAmount)],
     [BILL_FIELDS.paidAmount, `${formatYuan(bill.paidAmount)}${refunded > 0 ? '（已减退款）' : ''}`],
     [BILL_FIELDS.refundedAmount, refunded > 0 ? formatYuan(refunded) : ''],
