@@ -53,3 +53,31 @@ it.each([
     });
   },
 );
+
+it('消费单 of a bill of which something was given back says how much, and of which line', async () => {
+  printed.length = 0;
+  fakeServer({
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 3, payableAmount: 100, refundedAmount: 41.6, paidAmount: 58.4 },
+        items: [line({ id: 'i1', amount: 60 }), line({ id: 'i2', amount: 40 })],
+        returned: [{ itemId: 'i2', amount: 41.6 }],
+      }),
+    'GET /sys/store/config/printHead': () => ({
+      ...{ storeId: 's1', logo: '', storeName: '望京门店', doorName: '' },
+      ...{ address: '', phoneNum: '', licenseNo: '' },
+    }),
+    'GET /sys/store/config/listByGroup': () => [],
+  });
+  renderPage(<BillDialog id="b1" visible onClose={() => undefined} />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '打印消费单' }));
+  await screen.findByRole('button', { name: '打印消费单' });
+  const page = new DOMParser().parseFromString(printed[0] ?? '', 'text/html');
+  expect([...page.querySelectorAll('tbody tr')].map((row) => /已退.*/.exec(row.textContent)?.[0])).toEqual([
+    undefined,
+    '已退41.60',
+  ]);
+  expect(page.body.textContent).toContain('已退款-41.60');
+});

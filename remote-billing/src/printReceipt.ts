@@ -31,9 +31,10 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   time: bill.payTime || bill.orderTime,
   cashierName: bill.cashierName,
   items: bill.items.map(
-    ({ productName, genericName, categoryName, spec, unit, quantity, price, amount }) => ({
+    ({ id, productName, genericName, categoryName, spec, unit, quantity, price, amount }) => ({
       ...{ productName, genericName, categoryName, spec, unit, quantity, price, amount },
       ...{ usage: '', prescriptionType: null },
+      returnedAmount: bill.returned?.find(({ itemId }) => itemId === id)?.amount ?? 0,
     }),
   ),
   totalAmount: bill.totalAmount,
@@ -41,6 +42,7 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   discountNames: bill.discountNames ?? [],
   packageAmount: takenOff(bill).byPackages,
   payableAmount: bill.payableAmount,
+  refundedAmount: bill.refundedAmount ?? 0,
   unpaid: bill.status < 2 && bill.payableAmount > bill.paidAmount,
   payments: paidByWay(bill),
 });

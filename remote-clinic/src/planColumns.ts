@@ -1,4 +1,5 @@
 import type { Review } from '@hospital/shared/contract/calls/reviews';
+import { closedWords } from '@hospital/shared/contract/closedWords';
 import { reviewTypeName } from '@hospital/shared/contract/listWords';
 import { reviewStates } from '@hospital/shared/contract/reviewStates';
 import { formatDateTime } from '@hospital/shared/format';
@@ -12,6 +13,8 @@ export const PLAN_COLUMNS = {
   status: {
     title: '状态',
     width: 88,
-    render: ({ status, overdueFlag }) => (overdueFlag === 'Y' ? '已逾期' : reviewStates.words[status]),
+    wrap: true,
+    render: ({ status, closeReason, overdueFlag }) =>
+      overdueFlag === 'Y' ? '已逾期' : closedWords(reviewStates.words[status], closeReason),
   },
 } satisfies Readonly<Record<string, DataColumn<Review>>>;

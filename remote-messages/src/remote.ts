@@ -23,7 +23,10 @@ export default defineRemote({
       firstCalls: [
         { call: 'messages.list', request: { ...FIRST_PAGE } },
         { call: 'messages.unreadCount', request: {} },
-        { call: 'messages.notices', request: { page: 1, pageSize: 1, valid: 'Y', readFlag: 'N' } },
+        {
+          call: 'messages.notices',
+          request: { page: 1, pageSize: 1, valid: 'Y', readFlag: 'N', countFlag: 'Y' },
+        },
       ],
     },
     {

@@ -55,11 +55,10 @@ export function messageCalls({
   readonly messages?: AdminMessage[];
 } = {}): FakeHandlers {
   return {
-    [NOTICES]: (request) =>
-      paged(
-        notices.filter(({ readFlag }) => readFlag === (request['readFlag'] ?? readFlag)),
-        request,
-      ),
+    [NOTICES]: (request) => {
+      const found = notices.filter(({ readFlag }) => readFlag === (request['readFlag'] ?? readFlag));
+      return request['countFlag'] === 'Y' ? { list: [], total: found.length } : paged(found, request);
+    },
     [MESSAGES]: (request) => paged(messages, request),
     [UNREAD]: () => messages.filter(({ readFlag }) => readFlag === 'N').length,
     [READ]: ({ ids }: FakeRequest) => {

@@ -9,7 +9,7 @@ import type {
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const LIST = 'GET /hospital/boarding/list';
-const INFO = 'GET /hospital/boarding/info/{id}';
+export const INFO = 'GET /hospital/boarding/info/{id}';
 export const CHECK = 'POST /hospital/boarding/check';
 export const IN = 'POST /hospital/boarding/in';
 export const OUT = 'POST /hospital/boarding/out';

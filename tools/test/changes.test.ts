@@ -86,32 +86,6 @@ test('whose a pet is, is read anew wherever an answer names owners, unless they 
   );
 });
 
-/** Answers of an owner that stay as they are when two files become one or two again, and why. */
-const untouchedByMerge: Readonly<Record<string, readonly string[]>> = {
-  'it is as a sent message said it': ['logs.messages'],
-  'it is asked for as its dialog opens, of which there is none once it was done': ['customers.mergeEffects'],
-  'it is of the file itself, which keeps it': ['customers.storeUserNo', 'customers.views'],
-  'it follows the level of the file, which keeps it': [
-    ...['products.price', 'bookings.specs', 'billTemplates.info', 'billTemplates.several'],
-  ],
-  'it is a file': ['bills.export', 'reservations.export', 'reviews.export'],
-};
-
-test.each(['customers.merge', 'customers.undoMerge'])(
-  '%s has every answer read anew that names an owner or is asked for of one, unless it stays',
-  (id) => {
-    const changes = changesOf(id);
-    const ofOwners = declaredCalls.flatMap(({ id: read, call }) =>
-      !call.write && (names(call.data, 'ownerName', 'ownerId') || names(call.request, 'ownerId'))
-        ? [read]
-        : [],
-    );
-    expect(ofOwners.filter((read) => !changes.includes(read)).sort()).toEqual(
-      Object.values(untouchedByMerge).flat().sort(),
-    );
-  },
-);
-
 test.each([
   // At payment, or at once where there is nothing to pay.
   ...['bills.pay', 'charges.query', 'bills.goodsSave', 'bills.modify', 'bills.updateBillItem'],

@@ -16,6 +16,10 @@ test('the next patient is taken in, written down by keyboard, charged and ended'
   await page.waitForURL(CASE);
   const advice = shell.pane.getByRole('textbox', { name: '医嘱', exact: true });
   const saved = shell.pane.getByText('已自动保存');
+  const beside = shell.pane.getByRole('tablist', { name: '病例旁的资料' });
+  await expect(beside.getByRole('tab', { name: '版本' })).toBeVisible();
+  // All of its names are in sight on the narrowest screen of a desk.
+  expect(await beside.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   await test.step('it saves itself, and a reload keeps it', async () => {
     const complaint = shell.pane.getByRole('textbox', { name: '主诉', exact: true });
     await complaint.focus();

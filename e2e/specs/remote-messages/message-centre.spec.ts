@@ -15,17 +15,17 @@ test('a store has personal messages first; they are marked, deleted and lead to 
   const rows = page.getByRole('list', { name: '个人消息列表' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 12 条');
-  await expect(page.getByText('未读消息 5 条')).toBeVisible();
+  await expect(page.getByText('未读个人消息 5 条')).toBeVisible();
   await expect(bell).toHaveAccessibleDescription(/，未读消息 5 条$/);
 
   await rows
     .first()
     .getByRole('button', { name: /^标为已读：/ })
     .click();
-  await expect(page.getByText('未读消息 4 条')).toBeVisible();
+  await expect(page.getByText('未读个人消息 4 条')).toBeVisible();
   await expect(bell).toHaveAccessibleDescription(/，未读消息 4 条$/);
   await page.getByRole('button', { name: '全部已读' }).click();
-  await expect(page.getByText('没有未读消息')).toBeVisible();
+  await expect(page.getByText('没有未读的个人消息')).toBeVisible();
   await expect(bell).toHaveAccessibleDescription(/条$/);
   await expect(bell).not.toHaveAccessibleDescription(/未读/);
 

@@ -27,7 +27,7 @@ export const KeepAlivePane = memo(function KeepAlivePane({
   const pane = useMemo<Pane>(
     () => ({
       id,
-      setTitle: (title: string) => tabCommands.rename(id, title),
+      setTitle: (title: string, details?: readonly string[]) => tabCommands.rename(id, title, details),
       holdUnsaved: (key: string) => tabCommands.hold(id, key),
       releaseUnsaved: (key: string) => tabCommands.release(id, key),
     }),

@@ -87,7 +87,8 @@ export const tabCommands = {
     forgetPageState(id);
     change((before) => refreshTab(before, id));
   },
-  rename: (id: string, title: string): void => change((state) => renameTab(state, id, title)),
+  rename: (id: string, title: string, details?: readonly string[]): void =>
+    change((state) => renameTab(state, id, title, details)),
   hold: (id: string, key: string): void => change((state) => holdUnsaved(state, id, key)),
   release: (id: string, key: string): void => change((state) => releaseUnsaved(state, id, key)),
 } as const;

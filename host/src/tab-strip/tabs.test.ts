@@ -45,6 +45,30 @@ describe('opening', () => {
   });
 });
 
+describe('titles', () => {
+  const titles = ({ tabs }: TabsState): string[] => tabs.slice(1).map(({ title }) => title);
+  const named = (state: TabsState, path: string, ...details: string[]): TabsState =>
+    renameTab(show(state, path), path, '病例 豆豆', details);
+
+  it('tells tabs that are called the same apart, and only those', () => {
+    const one = named(show(initialTabs, '/home'), '/a', '金毛', 'BL1');
+    expect(titles(one)).toEqual(['病例 豆豆']);
+    const two = named(one, '/b', '贵宾', 'BL2');
+    expect(titles(two)).toEqual(['病例 豆豆（金毛）', '病例 豆豆（贵宾）']);
+    expect(renameTab(two, '/b', '病例 豆豆', ['贵宾', 'BL2'])).toBe(two);
+    expect(titles(closeTabs(two, ['/a']))).toEqual(['病例 豆豆']);
+    expect(titles(renameTab(two, '/b', '病例 毛毛', ['贵宾', 'BL2']))).toEqual(['病例 豆豆', '病例 毛毛']);
+  });
+
+  it('goes on to what does, where the first detail is the same or empty', () => {
+    const one = named(show(initialTabs, '/home'), '/a', '金毛', 'BL1');
+    expect(titles(named(one, '/b', '金毛', 'BL2'))).toEqual(['病例 豆豆（BL1）', '病例 豆豆（BL2）']);
+    const without = named(show(initialTabs, '/home'), '/a', '', 'BL1');
+    expect(titles(named(without, '/b', '', 'BL2'))).toEqual(['病例 豆豆（BL1）', '病例 豆豆（BL2）']);
+    expect(titles(named(named(initialTabs, '/a'), '/b'))).toEqual(['病例 豆豆', '病例 豆豆']);
+  });
+});
+
 describe('memory', () => {
   const paths = Array.from({ length: MAX_LIVE + 2 }, (_, at) => `/p${at}`);
 

@@ -6,7 +6,10 @@ export interface Tab {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
+  /** As it is shown. */
   readonly title: string;
+  /** What its page calls it, with what tells it from others that are called the same; the first of that is tried first. */
+  readonly own?: { readonly title: string; readonly details: readonly string[] };
   /** Cannot be closed. */
   readonly affixed: boolean;
   /** Rises with each refresh: the page is then built anew. */
@@ -103,7 +106,7 @@ export function closeTabs(state: TabsState, ids: readonly string[]): TabsState {
   if (ids.length === 0) return state;
   return {
     ...state,
-    tabs: state.tabs.filter((tab) => !ids.includes(tab.id)),
+    tabs: toldApart(state.tabs.filter((tab) => !ids.includes(tab.id))),
     activeId: state.activeId !== null && ids.includes(state.activeId) ? null : state.activeId,
     live: state.live.filter((id) => !ids.includes(id)),
     unsaved: without(state.unsaved, ids),
@@ -141,10 +144,32 @@ export function refreshTab(state: TabsState, id: string): TabsState {
   };
 }
 
-/** Gives a tab the title that its page wants. */
-export function renameTab(state: TabsState, id: string, title: string): TabsState {
-  if (!state.tabs.some((tab) => tab.id === id && tab.title !== title)) return state;
-  return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)) };
+/** Gives a tab the title that its page wants; with details where another tab is called the same. */
+export function renameTab(
+  state: TabsState,
+  id: string,
+  title: string,
+  details: readonly string[] = [],
+): TabsState {
+  const own = { title, details };
+  const isNew = ({ own: had }: Tab): boolean =>
+    had?.title !== title || had.details.join('\n') !== details.join('\n');
+  if (!state.tabs.some((tab) => tab.id === id && isNew(tab))) return state;
+  return { ...state, tabs: toldApart(state.tabs.map((tab) => (tab.id === id ? { ...tab, own } : tab))) };
+}
+
+/** Tabs with titles that tell them apart, as far as their pages say by what: by the first detail that does. */
+function toldApart(tabs: readonly Tab[]): readonly Tab[] {
+  return tabs.map((tab) => {
+    const { own } = tab;
+    if (!own) return tab;
+    const same = tabs.filter((other) => other !== tab && other.own?.title === own.title);
+    const at = own.details.findIndex(
+      (detail, index) => detail !== '' && same.every((other) => other.own?.details[index] !== detail),
+    );
+    const title = same.length > 0 && at >= 0 ? `${own.title}（${own.details[at] ?? ''}）` : own.title;
+    return title === tab.title ? tab : { ...tab, title };
+  });
 }
 
 /** Marks something in a tab that closing it would lose. */

@@ -20,7 +20,10 @@ const movement = {
   },
 };
 const plan = { id: 'p1', name: '充1000送100', amount: 1000, gift: 100, level: '', enabled: 'Y', version: 3 };
+const SETTING = 'GET /sys/store/config/list';
+const linkage = (configValue: string) => () => [{ configKey: 'rechargeLinkageDiscount', configValue }];
 const calls = {
+  [SETTING]: linkage('N'),
   [PAGE]: () => ({ list: [movement], total: 1, ext: { inSum: 1000, outSum: 0 } }),
   [PLANS]: () => [plan],
   [SAVE]: () => ({ id: 'p1' }),
@@ -85,6 +88,25 @@ it('saves a changed plan with the version that was opened', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /保存|确定/ }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   expect(server.requests(SAVE)[0]).toMatchObject({ id: 'p1', version: 3, gift: 120, amount: 1000 });
+});
+
+it.each([
+  ['Y', true],
+  ['N', false],
+])('shows and asks for the level of a plan only where 充值联动折扣 is on: %s', async (value, shown) => {
+  const levelled = { ...plan, level: 'GOLD' };
+  const server = fakeServer({ ...calls, [SETTING]: linkage(value), [PLANS]: () => [levelled] });
+  show('plan:save');
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：充1000送100' }));
+  await waitFor(() => expect(server.requests(SETTING)).toHaveLength(1));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑方案：充1000送100' }));
+  await waitFor(() => expect(dialog.queryAllByLabelText('联动客户等级')).toHaveLength(shown ? 1 : 0));
+  expect(screen.queryAllByRole('columnheader', { name: '联动客户等级', hidden: true })).toHaveLength(
+    shown ? 1 : 0,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: /保存|确定/ }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({ id: 'p1', level: 'GOLD' });
 });
 
 it('offers nothing to who may only look, and says what could not be loaded', async () => {

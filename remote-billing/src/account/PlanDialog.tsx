@@ -17,6 +17,8 @@ import { DictSelect } from '@hospital/shared/ui/data';
 interface PlanDialogProps {
   /** Null for a new one. */
   readonly plan: RechargePlan | null;
+  /** Its level does something where one stands; it stays as it is otherwise. */
+  readonly linked: boolean;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
@@ -24,7 +26,7 @@ interface PlanDialogProps {
 type PlanValues = Pick<RechargePlan, 'name' | 'amount' | 'gift' | 'enabled'> & { readonly level?: string };
 
 /** Makes a plan of recharges, or changes one. One instance serves one opening. */
-export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNode {
+export function PlanDialog({ plan, linked, visible, onClose }: PlanDialogProps): ReactNode {
   const save = useCallMutation(api.accounts.savePlan);
   return (
     <FormModal<PlanValues>
@@ -33,7 +35,7 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
       initialValues={plan ?? { enabled: 'Y' }}
       onSubmit={({ name, amount, gift, enabled, level = '' }) =>
         save.mutateAsync({
-          ...{ name, amount, gift, enabled, level },
+          ...{ name, amount, gift, enabled, level: linked ? level : (plan?.level ?? '') },
           ...(plan ? { id: plan.id } : {}),
           version: plan?.version ?? 1,
         })
@@ -62,13 +64,15 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
       >
         <InputNumber hideControl />
       </FormItem>
-      <FormItem
-        field="level"
-        label={RECHARGE_PLAN_FIELDS.level}
-        extra="门店设置开启“充值联动折扣”时，充值后宠主成为该等级"
-      >
-        <DictSelect type="customer_level" placeholder="不联动" allowClear />
-      </FormItem>
+      {linked && (
+        <FormItem
+          field="level"
+          label={RECHARGE_PLAN_FIELDS.level}
+          extra="在门店设置开启“充值联动折扣”的门店，充值后宠主成为该等级"
+        >
+          <DictSelect type="customer_level" placeholder="不联动" allowClear />
+        </FormItem>
+      )}
       <FormItem field="enabled" label={RECHARGE_PLAN_FIELDS.enabled}>
         <Radio.Group>
           <Radio value="Y">启用</Radio>

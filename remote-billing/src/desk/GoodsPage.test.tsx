@@ -268,6 +268,45 @@ it('makes the bill void that nobody answered out of a draft that was left, also 
   expect(server.requests(CANCEL)).toEqual(VOIDED);
 });
 
+it.each(['gives up the draft of', 'leaves the draft on offer of'])(
+  'makes the bill void that nobody answered for who %s it',
+  async (what) => {
+    const { server, page } = await unanswered();
+    page.unmount();
+    show();
+    const giveUp = await screen.findByRole('button', { name: '放弃' });
+    if (what.startsWith('gives')) {
+      await userEvent.click(giveUp);
+      expect(await screen.findByText(/下次结算时会先核对/)).toBeInTheDocument();
+      expect(screen.getByText('还没有商品')).toBeInTheDocument();
+    }
+    await add('gl 2');
+    await userEvent.keyboard('{F8}');
+    expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
+    expect(server.requests(CANCEL)).toEqual(VOIDED);
+  },
+);
+
+it('says where to look in a tab of the browser that was duplicated before the bill was sent', async () => {
+  const server = fakeServer({ ...deskCalls(), [GOODS]: () => totals });
+  const first = show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByRole('dialog', { name: '结算：散客' });
+  first.unmount();
+  const copied = sessionStorage.getItem('goods-window') ?? '';
+  const { page } = await unanswered();
+  page.unmount();
+  // The copy finds the draft, which all tabs of the browser have, beside what its own window kept until then.
+  sessionStorage.setItem('goods-window', copied);
+  fakeServer({ ...deskCalls(), [GOODS]: () => totals, [CANCEL]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/请先在收银台（未结账单）查看/)).toBeInTheDocument();
+  expect(server.requests(GOODS)).toHaveLength(1);
+});
+
 it('sends who may make no bill void to 收银台 before anything is changed', async () => {
   const { server } = await unanswered(ALL_PERMISSIONS.filter((right) => right !== 'hospital:bill:cancel'));
   expect(screen.getByText(/改动前请先在收银台查看/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
@@ -86,6 +86,19 @@ export default function GoodsPage(): ReactNode {
     put(next);
     draft.keep(next.lines.length > 0 || next.earlier ? next : null);
   };
+  const left = draft.found?.values.earlier;
+  useEffect(() => {
+    // What nobody answered is open whether its draft is taken up, given up or left on offer.
+    if (left && !latest.current.earlier) put({ ...latest.current, earlier: left });
+  }, [left]);
+  const offer = {
+    ...{ found: draft.found, accept: draft.accept },
+    discard: (): void => {
+      draft.discard();
+      edit(latest.current);
+      if (latest.current.earlier) message.info(STILL_OPEN);
+    },
+  };
   const undo = useUndoneBill((earlier) => edit({ ...latest.current, earlier }));
   const toBox = (): void => box.current?.focus();
   const add = (product: StoreProduct, quantity: string): void => {
@@ -138,7 +151,8 @@ export default function GoodsPage(): ReactNode {
         wanted = read();
         if (!wanted) return;
       }
-      sent = { request: wanted, sent: sentNow() };
+      // The same again is what was sent the first time.
+      sent = { request: wanted, sent: latest.current.earlier?.sent ?? sentNow() };
       const saved = await save.mutateAsync(wanted);
       const { buyer: buyerNow } = latest.current;
       put(EMPTY);
@@ -199,7 +213,7 @@ export default function GoodsPage(): ReactNode {
     <Page title="零售开单">
       <Panel>
         <Spoken words={spoken} />
-        <DraftOffer<GoodsDraft> draft={draft} differences={differencesOf} onRestore={edit} />
+        <DraftOffer<GoodsDraft> draft={offer} differences={differencesOf} onRestore={edit} />
         {paid && (
           <Alert
             type="success"
@@ -296,6 +310,8 @@ const UNANSWERED_FOR_GOOD =
 /** Too late, or in another window, the same again would be another bill. */
 const NOT_KNOWN =
   '上次结算没有收到答复，现已无法确认是否开单。请先在收银台（未结账单）查看，如有上次的账单，请在那里收款或作废；确需另开一单，请再次结算（F8）。';
+/** What was typed is given up; a bill that may have been made is not. */
+const STILL_OPEN = '上次结算没有收到答复，账单可能已保存，下次结算时会先核对；也可在收银台（未结账单）查看。';
 const PRICE_CHANGED = 42202;
 interface Changed {
   readonly items?: readonly { readonly productId: string; readonly price: number }[];

@@ -304,18 +304,25 @@ it('takes back what the dialog shows, though somebody worked on the bill since',
 it('says of a void bill that what comes back of it waits no more', async () => {
   fakeServer({
     [LIST]: () => ({ list: [], total: 0 }),
-    [DISPENSED]: () => ({ list: [dispensedBill([out('l1', '速诺片')], { status: 5 })], total: 1 }),
-    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [] }),
+    [DISPENSED]: () => ({
+      list: [dispensedBill([out('l1', '速诺片', { outReason: '账单作废：宠主失联' })], { status: 5 })],
+      total: 1,
+    }),
+    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [], packageTimes: 1 }),
   });
   await showDispensed();
   expect(await screen.findByText('已作废')).toBeInTheDocument();
+  // Nobody handed it out: its dose left the shelf as the bill became void.
+  expect(screen.getByText(/账单作废：宠主失联/)).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('账单已作废：项目不再待发药，漏收不再提示')).toBeInTheDocument();
+  expect(
+    dialog.getByText('账单已作废：项目不再待发药，漏收不再提示，用过的套餐次数退回套餐'),
+  ).toBeInTheDocument();
   expect(dialog.queryByText(/恢复为待发药/)).not.toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('退药原因'), '开错');
   await userEvent.click(dialog.getByRole('button', { name: '退药' }));
-  expect(await screen.findByText('豆豆 已退药')).toBeInTheDocument();
+  expect(await screen.findByText('豆豆 已退药，套餐退回1次')).toBeInTheDocument();
 });
 
 it('shows what is out to who may not take it back, and hears no key of the other list', async () => {

@@ -86,7 +86,8 @@ function OneBill({ row, onRevoke }: OneBillProps): ReactNode {
             <span className={lines.spread}>
               {item.productName}{' '}
               <span className={lines.minor}>
-                {item.spec} {batchesInWords(item)} · {item.dispenserName} {formatDateTime(item.dispenseTime)}
+                {item.spec} {batchesInWords(item)} · {item.outReason || item.dispenserName}{' '}
+                {formatDateTime(item.dispenseTime)}
               </span>{' '}
               {item.fixedReason !== '' && <Tag>{item.fixedReason}</Tag>}
             </span>

@@ -44,12 +44,14 @@ export function RevokeDialog({ asked, visible, onClose }: RevokeDialogProps): Re
       submitText="退药"
       danger
       onSubmit={async ({ reason }) => {
-        await revoke.mutateAsync({
+        const { packageTimes = 0 } = await revoke.mutateAsync({
           // As it was shown: what somebody else did meanwhile may have changed the batches.
           ...{ billId: row.billId, version: row.version, reason },
           lineIds: items.map(({ id }) => id),
         });
-        message.success(`${row.petName} 已退药${row.status === VOID ? '' : '，可在待发药中重新发放'}`);
+        const then = row.status === VOID ? '' : '，可在待发药中重新发放';
+        const times = packageTimes > 0 ? `，套餐退回${packageTimes}次` : '';
+        message.success(`${row.petName} 已退药${then}${times}`);
       }}
       onClose={onClose}
     >
@@ -66,7 +68,7 @@ export function RevokeDialog({ asked, visible, onClose }: RevokeDialogProps): Re
             ))}
             <div>
               {row.status === VOID
-                ? '账单已作废：项目不再待发药，漏收不再提示'
+                ? '账单已作废：项目不再待发药，漏收不再提示，用过的套餐次数退回套餐'
                 : '项目恢复为待发药，账单金额和收款不变'}
             </div>
           </>

@@ -5,6 +5,7 @@ import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import type { CaseCharges, MissedCharge } from '@hospital/shared/contract/calls/orders';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import { caseLinesDraft } from '@hospital/shared/contract/orders/draft';
 import { lacksOfUsage } from '@hospital/shared/contract/orders/usage';
 import { useDraft } from '@hospital/shared/drafts';
 import { confirm, message } from '@hospital/shared/ui/core';
@@ -37,7 +38,7 @@ interface CaseOrderOptions {
 export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
   const { weight } = charges;
   const [conflict, setConflict] = useState<BillWithLines | null>(null);
-  const draft = useDraft<LinesDraft>(`caseLines:${caseId}`);
+  const draft = useDraft<LinesDraft>(caseLinesDraft(caseId));
   const { found, keep: keepDraft } = draft;
   /** What an earlier life of the page left and nobody has answered for: it stays beside what is typed now. */
   const offered = useRef<LinesDraft | null>(null);

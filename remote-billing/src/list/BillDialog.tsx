@@ -6,7 +6,6 @@ import {
   BILL_FIELDS,
   BILL_OF_FILED_CASE,
   BILL_TYPE_WORDS,
-  isAccountWay,
   PAY_WAY_WORDS,
   PREPAID_BILL,
 } from '@hospital/shared/contract/billWords';
@@ -66,13 +65,7 @@ const paymentColumns: readonly DataColumn<BillPayment>[] = [
   { title: '方式', width: 96, render: ({ way }) => PAY_WAY_WORDS[way] },
   { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
   { title: BILL_FIELDS.receiptNo, width: 144, field: 'receiptNo' },
-  {
-    title: '流水号',
-    width: 184,
-    wrap: true,
-    // What a deposit paid when its animal left has a reference of ours that nobody could read.
-    render: ({ way, receiptId, refNo }) => (isAccountWay(way) && receiptId === '' ? '' : refNo),
-  },
+  { title: '流水号', width: 184, field: 'refNo', wrap: true },
   { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
   { title: BILL_FIELDS.reason, width: 168, field: 'reason', wrap: true },
   {
@@ -101,6 +94,12 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
     [BILL_FIELDS.packageAmount, byPackages > 0 ? formatYuan(byPackages) : ''],
     [BILL_FIELDS.discountAmount, formatYuan(byDiscounts)],
     [BILL_FIELDS.discountNames, (bill.discountNames ?? []).join('、')],
+    [
+      BILL_FIELDS.discountReasons,
+      (bill.discountReasons ?? [])
+        .map(({ name, reason, createName }) => `${name}：${reason}（${createName}）`)
+        .join('；'),
+    ],
     [BILL_FIELDS.payableAmount, formatYuan(bill.payableAmount)],
     [BILL_FIELDS.paidAmount, `${formatYuan(bill.paidAmount)}${refunded > 0 ? '（已减退款）' : ''}`],
     [BILL_FIELDS.refundedAmount, refunded > 0 ? formatYuan(refunded) : ''],

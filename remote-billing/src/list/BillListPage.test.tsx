@@ -335,6 +335,7 @@ it('says in its head what went back, and names what packages took apart from dis
           refundedAmount: 40,
           oweAmount: 0,
         },
+        discountReasons: [{ name: '手动折扣 8.5折', reason: '老客户', createName: '林婉清' }],
         items: [
           line({ id: 'l1', amount: 100 }),
           line({ id: 'l2', amount: 0, packageTimes: 1, packageAmount: 80 }),
@@ -347,6 +348,7 @@ it('says in its head what went back, and names what packages took apart from dis
   const fact = async (label: string) => (await dialog.findByText(label)).nextElementSibling?.textContent;
   expect(await fact('套餐抵扣（元）')).toBe('80.00');
   expect(await fact('优惠（元）')).toBe('40.00');
+  expect(await fact('优惠原因')).toBe('手动折扣 8.5折：老客户（林婉清）');
   expect(await fact('应收（元）')).toBe('100.00');
   expect(await fact('已收（元）')).toBe('60.00（已减退款）');
   expect(await fact('已退（元）')).toBe('40.00');

@@ -62,12 +62,19 @@ const timesText = ({ quantity }: PackageLog): string => (quantity === 0 ? '' : `
 
 const logColumns: readonly DataColumn<PackageLog>[] = [
   { title: '时间', width: 144, render: ({ createDate }) => formatDateTime(createDate) },
-  { title: '类型', width: 96, render: ({ kind }) => PACKAGE_LOG_WORDS[kind] },
-  { title: '项目', width: 144, field: 'itemName' },
-  { title: '次数', width: 64, numeric: true, render: timesText },
+  { title: '类型', width: 88, render: ({ kind }) => PACKAGE_LOG_WORDS[kind] },
+  { title: '项目', width: 128, field: 'itemName' },
+  { title: '次数', width: 56, numeric: true, render: timesText },
   { title: '账单号', width: 152, field: 'billNo' },
-  { title: '说明', width: 160, field: 'reason', wrap: true },
-  { title: '门店', width: 128, field: 'storeName' },
+  // What was paid, taken off a bill by its times, or given back.
+  {
+    title: '金额（元）',
+    width: 104,
+    numeric: true,
+    render: ({ amount }) => (amount === 0 ? '' : formatYuan(amount)),
+  },
+  { title: '说明', width: 144, field: 'reason', wrap: true },
+  { title: '门店', width: 112, field: 'storeName' },
   { title: '操作人', width: 80, field: 'createName' },
 ];
 

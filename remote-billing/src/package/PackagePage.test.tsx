@@ -21,6 +21,9 @@ const log = {
   ...{ id: 'g1', createDate: '2026-11-24 10:00:00', kind: 2, itemName: '小型犬洗澡', quantity: 4 },
   ...{ billNo: 'ZD1', amount: 0, reason: '', storeName: '一店', createName: '李' },
 };
+const refunded = {
+  ...{ ...log, id: 'g2', kind: 6, itemName: '', quantity: 0, billNo: '', amount: 412.8, reason: '搬家' },
+};
 const plan = {
   ...{ id: 'p1', name: '洗护卡', price: 688, listPrice: 780, validDays: 365, storeIds: [], remarks: '' },
   items: [{ productId: 'c1', name: '小型犬洗澡', unit: '次', quantity: 10 }],
@@ -30,7 +33,7 @@ const calls = {
   [PAGE]: () => ({ list: [owned], total: 1 }),
   [PLANS]: () => [plan],
   [SAVE]: () => ({ id: 'p1' }),
-  [INFO]: () => ({ ...owned, logs: [log] }),
+  [INFO]: () => ({ ...owned, logs: [log, refunded] }),
   [LOSE]: () => null,
   [REFUNDABLE]: () => ({
     amount: 412.8,
@@ -68,7 +71,9 @@ it('shows the ledger of a package, and makes it invalid with a reason', async ()
   const server = fakeServer(calls);
   show('lose');
   const dialog = await detail();
-  expect(await dialog.findByRole('table', { name: 'TC202611240001的使用记录' })).toHaveTextContent('4次');
+  const log = within(await dialog.findByRole('table', { name: 'TC202611240001的使用记录' }));
+  expect(log.getByRole('row', { name: /核销/ })).toHaveTextContent('4次ZD1');
+  expect(log.getByRole('row', { name: /退款/ })).toHaveTextContent('412.80搬家');
   expect(dialog.queryByRole('button', { name: '退款' })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '作废' }));
   const why = within(await screen.findByRole('dialog', { name: '作废套餐：TC202611240001' }));

@@ -24,6 +24,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DeathHint } from '../DeathHint';
+import { printPaid } from './printDeposit';
 import { StayReviews } from './StayReviews';
 import classes from './out.module.css';
 
@@ -46,6 +47,7 @@ const OUTCOMES = Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value,
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const stay = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.ward.discharge);
+  const mayPrint = useMay(api.bills.print);
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
   const [form] = useForm<OutValues>();
@@ -57,7 +59,8 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
     { id, preview: 'Y', ...kept, version },
     {
       ...{ staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
-      enabled: visible && stay.data !== undefined,
+      // Once it has ended there is nothing to ask, though the dialog stands until all is read anew.
+      enabled: visible && stay.data !== undefined && !out.isPending && !out.isSuccess,
     },
   );
   const [sum, setSum] = useState<WardOut>();
@@ -85,12 +88,13 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       blocked={failed.error ? '出院结算加载失败，请重试' : ''}
       onSubmit={async ({ outcome, summary }) => {
         const left = { outcome, ...(summary === undefined ? {} : { summary }), ...kept };
-        const { payable, billNo, rest } = await out.mutateAsync({ id, ...left, version });
+        const { payable, billNo, rest, paymentId } = await out.mutateAsync({ id, ...left, version });
         draft.discard();
         const bill = billNo === '' ? '' : `，账单 ${billNo}`;
         const paid = payable > 0 ? `待收 ¥${formatYuan(payable)}` : '费用已结清';
         const owned = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${restWords}` : '';
         message.success(`已出院${bill}，${paid}${owned}`);
+        if (paymentId && mayPrint) void printPaid(paymentId);
       }}
       onDirtyChange={setDirty}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}

@@ -18,6 +18,7 @@ import {
   UNDONE,
   wardCalls,
 } from '../../test/ward.fixture';
+import { leaveLines } from '../../test/lines.fixture';
 import remote from '../remote';
 import { PLAN as MEANT } from '../reviews/plans/plans.fixture';
 import { timesOf, whyNoTimes } from './detail/orderTimes';
@@ -158,6 +159,25 @@ it('keeps a half-typed order while its user looks elsewhere, and asks before it 
   expect(detail.getByRole('textbox', { name: '医嘱内容' })).toHaveValue('头孢 静脉');
 });
 
+it.each(['出院', '转诊'])(
+  'asks before %s about orders of the case that another tab has not saved',
+  async (deed) => {
+    fakeServer({
+      ...wardCalls(),
+      [OUT]: () => new Promise(() => undefined),
+      'GET /hospital/referral/targets': () => [],
+    });
+    leaveLines('k1');
+    show([...ALL_PERMISSIONS, 'hospital:live:info:transfer:referral']);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('button', { name: deed }));
+    expect(await screen.findByText('处方与费用中有未保存的项目，请先保存或放弃')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: new RegExp(`^${deed}：`) })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: `仍要${deed}` }));
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^${deed}：`) })).toBeVisible();
+  },
+);
+
 it('shows what a stay comes to before it ends, and wants to know how it ended', async () => {
   const sum = {
     ...{ nights: 2, amount: 200, unpaidBefore: 400, deposit: 300, payable: 300, rest: 0, openOrders: 2 },
@@ -188,6 +208,63 @@ it('shows what a stay comes to before it ends, and wants to know how it ended', 
     expect(server.requests(OUT).at(-1)).toMatchObject({ id: 'l1', outcome: '2', version: 3 }),
   );
   expect(await screen.findByText('已出院，账单 ZD1，待收 ¥300.00')).toBeInTheDocument();
+});
+
+it('asks no more what a stay comes to once it has ended', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 0, openOrders: 0 },
+    ...{ billId: null, billNo: '', lines: [] },
+  };
+  let version = 3;
+  const { [PLAN]: plan, ...others } = wardCalls();
+  const server = fakeServer({
+    ...others,
+    // The page behind reads itself anew, too, and the dialog stands until it has.
+    [PLAN]: async (request, ...more) => {
+      if (version > 3) await new Promise((resolve) => setTimeout(resolve, 100));
+      return plan?.(request, ...more);
+    },
+    [INFO]: () => info({ version }),
+    [OUT]: ({ preview }) => {
+      if (preview === 'Y') return version > 3 ? refusal(40902, '当前状态（已出院）不允许出院') : sum;
+      version += 1;
+      return sum;
+    },
+  });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  await userEvent.click(await dialog.findByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  const asked = server.requests(INFO).length;
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  await screen.findByText('已出院，费用已结清');
+  await waitFor(() => expect(server.requests(INFO).length).toBeGreaterThan(asked));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(server.requests(OUT).map(({ preview = '' }) => preview)).toEqual(['Y', '']);
+});
+
+it('prints what the deposit paid at a discharge, as the desk does', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 0, openOrders: 0 },
+    ...{ billId: null, billNo: '', lines: [] },
+  };
+  const PRINT = 'POST /hospital/bill/print/{id}';
+  const server = fakeServer({
+    ...wardCalls(),
+    [OUT]: ({ preview }) => (preview === 'Y' ? sum : { ...sum, paymentId: 'r1' }),
+    [PRINT]: () => refusal(40302, '无权访问该门店数据'),
+  });
+  show([...ALL_PERMISSIONS, 'hospital:bill:pay']);
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  await userEvent.click(await dialog.findByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  expect(await screen.findByText('小票打印失败，可请同事在账单查询中补打')).toBeVisible();
+  expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
 });
 
 it('says after a discharge what is left of the deposit, and where it is given back', async () => {

@@ -7,15 +7,22 @@ import { message } from '@hospital/shared/ui/core';
  *
  * @param paymentId of the receipt
  */
-export async function printDeposit(paymentId: string): Promise<void> {
+export const printDeposit = (paymentId: string): Promise<void> =>
+  // Who has no 储值 asks somebody who has.
+  print(paymentId, '押金收据', `${mayNow(api.accounts.page) ? '可' : '可请同事'}在储值中补打`);
+
+/** The same of what a deposit paid at the end of a stay: it is a payment of its bills. */
+export const printPaid = (paymentId: string): Promise<void> =>
+  print(paymentId, '小票', `${mayNow(api.bills.page) ? '可' : '可请同事'}在账单查询中补打`);
+
+async function print(paymentId: string, title: string, again: string): Promise<void> {
   try {
     const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),
       import('@hospital/shared/print'),
     ]);
-    await printUnseen('押金收据', [slip(printed, rollOf(printed.settings))]);
+    await printUnseen(title, [slip(printed, rollOf(printed.settings))]);
   } catch {
-    // Who has no 储值 asks somebody who has.
-    message.error(`押金收据打印失败，${mayNow(api.accounts.page) ? '可' : '可请同事'}在储值中补打`);
+    message.error(`${title}打印失败，${again}`);
   }
 }

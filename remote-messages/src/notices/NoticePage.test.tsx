@@ -182,14 +182,14 @@ describe('personal messages', () => {
     open();
     const [first] = await rowsOf('个人消息列表');
     expect(within(first!).getByText('未读')).toBeInTheDocument();
-    expect(await screen.findByText('未读消息 3 条')).toBeVisible();
+    expect(await screen.findByText('未读个人消息 3 条')).toBeVisible();
     expect(screen.getByText('请选择一条消息查看')).toBeVisible();
     expect(server.requests(READ)).toHaveLength(0);
 
     await userEvent.click(first!);
     expect(within(await letter('消息1')).getByText('内容1')).toBeVisible();
     expect(server.requests(READ)).toEqual([{ ids: ['m1'] }]);
-    expect(await screen.findByText('未读消息 2 条')).toBeVisible();
+    expect(await screen.findByText('未读个人消息 2 条')).toBeVisible();
     const [read] = await rowsOf('个人消息列表');
     expect(within(read!).queryByText('未读')).not.toBeInTheDocument();
   });
@@ -197,7 +197,7 @@ describe('personal messages', () => {
   it('are marked only once', async () => {
     server = fakeServer(messageCalls({ messages: [message(1, { readFlag: 'Y' })] }));
     open();
-    expect(await screen.findByText('没有未读消息')).toBeVisible();
+    expect(await screen.findByText('没有未读的个人消息')).toBeVisible();
     await userEvent.click((await rowsOf('个人消息列表'))[0]!);
     await letter('消息1');
     expect(server.requests(READ)).toHaveLength(0);
@@ -240,11 +240,11 @@ describe('personal messages', () => {
     await list('个人消息列表');
     await userEvent.click(screen.getByRole('button', { name: '标为已读：消息2' }));
     expect(server.requests(READ)).toEqual([{ ids: ['m2'] }]);
-    expect(await screen.findByText('未读消息 2 条')).toBeVisible();
+    expect(await screen.findByText('未读个人消息 2 条')).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
-    expect(await screen.findByText('没有未读消息')).toBeVisible();
+    expect(await screen.findByText('没有未读的个人消息')).toBeVisible();
     expect(server.requests(READ_ALL)).toEqual([{}]);
     expect(screen.getByRole('button', { name: '全部已读' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^标为已读/ })).not.toBeInTheDocument();
@@ -299,7 +299,7 @@ describe('personal messages', () => {
     server.use({ [UNREAD]: () => refusal(50000, '') });
     open();
     expect(await rowsOf('个人消息列表')).toHaveLength(3);
-    expect(screen.queryByText(/未读消息 \d+ 条/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/未读个人消息 \d+ 条/)).not.toBeInTheDocument();
   });
 
   it('are reached back from the one opened, with the focus where it was', async () => {

@@ -10,8 +10,8 @@ import { PersonalMessages } from './PersonalMessages';
 
 type Box = 'person' | 'hospital';
 
-/** Their number alone is shown: one of them is enough. */
-const UNREAD_NOTICES = { page: 1, pageSize: 1, valid: 'Y', readFlag: 'N' } as const;
+/** Their number alone is shown. */
+const UNREAD_NOTICES = { page: 1, pageSize: 1, valid: 'Y', readFlag: 'N', countFlag: 'Y' } as const;
 const LISTS = { person: api.messages.list, hospital: api.messages.notices };
 
 /** 消息中心: personal messages and announcements as two card tabs (spec 1 §2). */

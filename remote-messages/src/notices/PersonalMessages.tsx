@@ -68,7 +68,12 @@ export function PersonalMessages(): ReactNode {
       note={
         <div className={classes.head}>
           <p className={classes.unread} role="status">
-            {unread.data === undefined ? '' : unread.data > 0 ? `未读消息 ${unread.data} 条` : '没有未读消息'}
+            {/* Announcements beside them may be unread: these are the personal ones alone. */}
+            {unread.data === undefined
+              ? ''
+              : unread.data > 0
+                ? `未读个人消息 ${unread.data} 条`
+                : '没有未读的个人消息'}
           </p>
           {(messages.data?.total ?? 0) > 0 && (
             <span>

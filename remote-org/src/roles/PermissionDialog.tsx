@@ -14,9 +14,9 @@ import {
 } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { askToGrantNothing } from './askToGrantNothing';
+import { askAboutGrants } from './askAboutGrants';
 import { PermissionField } from './PermissionField';
-import { usePermissionPaths, useRole, useSavePermissions } from './roles.calls';
+import { usePermissionPaths, usePermissionTree, useRole, useSavePermissions } from './roles.calls';
 import { changeOf, permissionWords, wordsOf, type PermissionValues } from './roles.model';
 import classes from './roles.module.css';
 
@@ -33,6 +33,7 @@ export function PermissionDialog({ id, name, visible, onClose }: PermissionDialo
   const record = useRole(id);
   const saving = useSavePermissions();
   const paths = usePermissionPaths();
+  const { data: tree = [] } = usePermissionTree();
   const edited = useRecordForm<PermissionValues, RoleDetail>({
     entity: `role-permissions:${id}`,
     what: '角色',
@@ -56,9 +57,7 @@ export function PermissionDialog({ id, name, visible, onClose }: PermissionDialo
       form={form}
       width={720}
       labelWidth={0}
-      onBeforeSubmit={({ menuIds = [] }) =>
-        menuIds.length === 0 ? askToGrantNothing() : Promise.resolve(true)
-      }
+      onBeforeSubmit={({ menuIds = [] }) => askAboutGrants(tree, menuIds)}
       onSubmit={submit}
     >
       {edited.notes}

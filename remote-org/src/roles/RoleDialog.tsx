@@ -3,8 +3,8 @@ import { FormItem, FormModal, Input, useForm } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { PermissionField } from './PermissionField';
-import { usePermissionPaths, useRole, useSaveRole, useUpdateRole } from './roles.calls';
-import { askToGrantNothing } from './askToGrantNothing';
+import { usePermissionPaths, usePermissionTree, useRole, useSaveRole, useUpdateRole } from './roles.calls';
+import { askAboutGrants } from './askAboutGrants';
 import { roleWords, valuesOf, type RoleValues } from './roles.model';
 
 interface RoleDialogProps {
@@ -21,6 +21,7 @@ export function RoleDialog({ id, visible, onClose }: RoleDialogProps): ReactNode
   const [form] = useForm<RoleValues>();
   const record = useRole(id);
   const paths = usePermissionPaths();
+  const { data: tree = [] } = usePermissionTree();
   const saving = useSaveRole();
   const updating = useUpdateRole();
   const edited = useRecordForm<RoleValues, RoleDetail>({
@@ -52,7 +53,7 @@ export function RoleDialog({ id, visible, onClose }: RoleDialogProps): ReactNode
       width={id ? 520 : 720}
       labelWidth={88}
       onBeforeSubmit={({ menuIds = [] }) =>
-        id === '' && menuIds.length === 0 ? askToGrantNothing() : Promise.resolve(true)
+        id === '' ? askAboutGrants(tree, menuIds) : Promise.resolve(true)
       }
       onSubmit={submit}
     >

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import {
   COLUMNS,
   DELETE_ROLE,
+  MENU_TREE,
+  menuNode,
   role,
   ROLE,
   ROLE_PERMISSIONS,
@@ -149,6 +151,38 @@ describe('a role', () => {
     await item('字典管理');
     await userEvent.click(permissions.getByRole('button', { name: '确定' }));
     await answer('仍然保存');
+    await waitFor(() => expect(server.requests(SAVE_PERMISSIONS)).toHaveLength(1));
+  });
+
+  it('is asked about when it may change what it cannot open, new or later', async () => {
+    const users = menuNode('sys:user:list', '用户管理', {
+      ...{ type: '2', path: '/mch/user' },
+      children: ['save:新增用户', 'update:编辑用户', 'info:查看用户详情'].map((one) => {
+        const [right = '', name = ''] = one.split(':');
+        return menuNode(`sys:user:${right}`, name, { parentId: 'sys:user:list' });
+      }),
+    });
+    const roles = [role({ menuIds: ['sys:user:list', 'sys:user:save', 'sys:user:info'] })];
+    const server = fakeServer({ ...roleCalls(roles), [MENU_TREE]: () => [users] });
+    show([...ROLE_PERMISSIONS, 'sys:user:save', 'sys:user:update', 'sys:user:info']);
+    await press('医生', '权限');
+    const form = within(await screen.findByRole('dialog', { name: '权限设置：医生' }));
+    const save = () => userEvent.click(form.getByRole('button', { name: '确定' }));
+    const pressed = async (name: string) => userEvent.click(await item(name));
+    const page = await item('用户管理');
+    act(() => page.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    await pressed('编辑用户');
+    await pressed('查看用户详情');
+    await save();
+    const asked = await screen.findByRole('dialog', { name: '该角色缺少查看权限，确定保存吗?' });
+    expect(asked).toHaveTextContent('“编辑用户”还需要“查看用户详情”');
+    expect(asked).not.toHaveTextContent('新增用户');
+    await userEvent.click(within(asked).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(asked).not.toBeInTheDocument());
+    expect(server.requests(SAVE_PERMISSIONS)).toEqual([]);
+    await pressed('查看用户详情');
+    await save();
     await waitFor(() => expect(server.requests(SAVE_PERMISSIONS)).toHaveLength(1));
   });
 

@@ -1,5 +1,8 @@
+import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import type { Role } from '@hospital/shared/contract/calls/roles';
+import { PERMISSION_NEEDS } from '@hospital/shared/contract/permissionNeeds';
 import type { Words } from '@hospital/shared/ui/data';
+import { allNodes } from '../menuTree';
 
 /** Values of the role form; `menuIds` only of a new role. */
 export interface RoleValues {
@@ -64,6 +67,20 @@ export const wordsOf = (
     ...(added.length > 0 ? [`${more} ${named(added, paths)}`] : []),
     ...(removed.length > 0 ? [`${less} ${named(removed, paths)}`] : []),
   ].join('；');
+
+/** Permissions to change what the role could not open, each with the one that it needs for that, by their names. */
+export function unopenable(
+  tree: readonly MenuNode[],
+  menuIds: readonly string[],
+): (readonly [what: string, needs: string])[] {
+  const granted = new Set(menuIds);
+  const nodes = allNodes(tree);
+  const byPermission = new Map(nodes.map((node) => [node.permission, node]));
+  return nodes.flatMap(({ id, name, permission }) => {
+    const needed = byPermission.get(PERMISSION_NEEDS[permission] ?? '');
+    return granted.has(id) && needed && !granted.has(needed.id) ? [[name, needed.name] as const] : [];
+  });
+}
 
 /** Why a role can be neither changed nor deleted; `''` when it can. */
 export function lockedBecause(role: Role, grantable: boolean | undefined): string {

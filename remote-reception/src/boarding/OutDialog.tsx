@@ -23,6 +23,7 @@ import {
   WaitingButton,
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
+import { printSlip } from '../printSlip';
 import { Overdue, Spent, Undone } from './OutNotes';
 import classes from './out.module.css';
 
@@ -77,6 +78,9 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   };
   const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.boarding.checkOut);
+  const mayPrint = useMay(api.bills.print);
+  // Who has no 账单查询 asks somebody who has.
+  const who = useMay(api.bills.page) ? '可' : '可请同事';
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const wrong = extras.some((extra) => quantityFault(extra) !== null);
   const extraItems = extras.map(({ productId, quantity = 0 }) => ({ productId, quantity }));
@@ -89,7 +93,8 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       silent: true,
       hideLoading: true,
       keepPrevious: true,
-      enabled: visible && stay.data !== undefined && !wrong,
+      // Once it has ended there is nothing to ask, though the dialog stands until all is read anew.
+      enabled: visible && stay.data !== undefined && !wrong && !out.isPending && !out.isSuccess,
     },
   );
   const { data, error, isFetching, refetch } = preview;
@@ -103,6 +108,11 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
     const rest =
       bill.rest > 0 ? `；押金余额 ¥${formatYuan(bill.rest)}，${keepDeposit ? DEPOSIT_KEPT : back}` : '';
     message.success(`已离店，账单 ${bill.billNo} ${paid}${rest}`);
+    if (bill.paymentId && mayPrint)
+      void printSlip({
+        ...{ paymentId: bill.paymentId, title: '小票' },
+        failed: `小票打印失败，${who}在账单查询中补打`,
+      });
     draft.discard();
     onClose();
   };

@@ -63,7 +63,13 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
       {state === 2 && plan.receiveTime && <p className={classes.note}>{formatTime(plan.receiveTime)} 接收</p>}
       {state === 3 && (
         <div className={classes.note}>
-          账单 {plan.billNo} <NoticeTag {...plan} />
+          账单 {plan.billNo}{' '}
+          {plan.billVoidFlag === 'Y' && (
+            <Tag size="small" color="red">
+              账单已作废
+            </Tag>
+          )}{' '}
+          <NoticeTag {...plan} />
         </div>
       )}
       {actions.length > 0 && (

@@ -240,6 +240,15 @@ it('shows what an owner is told, and notes who telephoned', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('says of what was washed that its bill was made void: nobody pays for it', async () => {
+  const plans = [plan({ ...done, billVoidFlag: 'Y' }), plan({ ...done, id: 'w6', petName: '豆豆' })];
+  fakeServer(washingCalls(plans));
+  show();
+  const finished = await column('已完成 2');
+  expect(finished.getByRole('listitem', { name: /^大黄/ })).toHaveTextContent('账单已作废');
+  expect(finished.getByRole('listitem', { name: /^豆豆/ })).not.toHaveTextContent('账单已作废');
+});
+
 it('shows how far a text message is, and sends one that failed again', async () => {
   const told = { notifyFlag: 'Y', notice: 'phoned', notifyName: '黄雨桐' } as const;
   const plans = [

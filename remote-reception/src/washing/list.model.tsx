@@ -98,7 +98,13 @@ export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
     ),
   },
   { key: 'planNo', title: WASH_FIELDS.planNo, field: 'planNo', width: 160, atFirstHidden: true },
-  { key: 'billNo', title: WASH_FIELDS.billNo, field: 'billNo', width: 160, atFirstHidden: true },
+  {
+    key: 'billNo',
+    title: WASH_FIELDS.billNo,
+    width: 160,
+    atFirstHidden: true,
+    render: ({ billNo, billVoidFlag }) => (billVoidFlag === 'Y' ? `${billNo}（已作废）` : billNo),
+  },
   { key: 'skinNote', title: WASH_FIELDS.skinNote, field: 'skinNote', width: 144, atFirstHidden: true },
   {
     key: 'notice',

@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { Product } from '@hospital/shared/contract/calls/products';
 import { FormModal, useForm } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
+import { askFree } from './askFree';
 import { LevelPrices, OfferedIn, StorePrices } from './PriceFields';
 import { newProduct, type ProductValues, requestOf, valuesOf, WORDS } from './product.model';
 import { ProductFields } from './ProductFields';
@@ -54,6 +55,7 @@ export function ProductDialog({ id, visible, onClose }: ProductDialogProps): Rea
       form={form}
       width={920}
       labelWidth={116}
+      onBeforeSubmit={(values) => askFree(edited.opened ?? null, values)}
       onSubmit={submit}
     >
       {edited.notes}

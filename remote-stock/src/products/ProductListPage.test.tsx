@@ -124,6 +124,22 @@ it('says that owners of a level would pay more than all others when the price of
   expect(await form.findByText(/等级价高于零售价/)).toBeInTheDocument();
 });
 
+it('asks before something that cost money becomes free, and saves nothing until it is meant so', async () => {
+  const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
+  show();
+  const form = await opened('编辑：成犬粮', '编辑商品');
+  const retail = await form.findByLabelText('零售价（元）');
+  await waitFor(() => expect(retail).toHaveValue('148.00'));
+  await userEvent.clear(retail);
+  await userEvent.type(retail, '0');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('零售价为 0 元，保存后将按 0 元收费。')).toBeVisible();
+  expect(server.requests(UPDATE)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
+  expect(server.requests(UPDATE)[0]).toMatchObject({ retailPrice: 0 });
+});
+
 it('says in words which prices there are, and takes no third decimal', async () => {
   const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
   show();

@@ -139,7 +139,9 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
           showSearch
           placeholder="向哪个仓库申请"
           source={places}
-          choices={choicesOf(places.data).filter((one) => one.id !== warehouseId)}
+          choices={choicesOf(places.data?.filter(({ closedFlag }) => closedFlag !== 'Y')).filter(
+            (one) => one.id !== warehouseId,
+          )}
         />
       </FormItem>
       {choosesPlace && (

@@ -92,6 +92,16 @@ it('sends back with a reason', async () => {
   await waitFor(() => expect(server.requests(REJECT)).toEqual([{ id: 't1', version: 3, remark: '太多' }]));
 });
 
+it('says before it what becomes of a transfer that is sent back, or whose approval is withdrawn', async () => {
+  fakeServer(calls([row(), row({ id: 't2', transferNo: 'DB2', status: 2 })]));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '驳回：DB202611240001' }));
+  expect(await screen.findByText('驳回后，申请方可以修改并重新提交。')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await userEvent.click(await screen.findByRole('button', { name: '撤销审核：DB2' }));
+  expect(await screen.findByText(/^撤销后，该调拨单不能再审核或出库/)).toBeVisible();
+});
+
 it('ships what is kept, or another batch in its place', async () => {
   const batches = [
     { batchId: 'b1', batchNo: 'P1', expireDate: '2027-05-01', quantity: 6, receiveQuantity: null },

@@ -45,6 +45,7 @@ export const BILL_FIELDS = {
   /** Where both are one sum: lists, exports, the log. */
   takenOffAmount: '优惠及套餐（元）',
   discountNames: '优惠名称',
+  discountReasons: '优惠原因',
   payableAmount: '应收（元）',
   paidAmount: '已收（元）',
   refundedAmount: '已退（元）',

@@ -89,12 +89,26 @@ export function forgetDraftsOf(
   { user, place }: Pick<DraftOwner, 'user' | 'place'>,
   paneIds: readonly string[],
 ): void {
-  const keys = attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? [];
-  for (const key of new Set([...live.keys(), ...keys])) {
+  for (const key of knownKeys()) {
     const [keptUser, keptPlace, paneId] = partsOf(key);
     if (keptUser === user && keptPlace === place && paneIds.includes(paneId ?? '')) forgetDraft(key);
   }
 }
+
+/** Under which keys a user has something typed about an entity, in whatever tab and place; it may be too old to be read. */
+export function draftKeysOf({ user, entity }: Pick<DraftOwner, 'user' | 'entity'>): readonly string[] {
+  return [...knownKeys()].filter((key) => {
+    const [keptUser, , , keptEntity] = partsOf(key);
+    return keptUser === user && keptEntity === entity;
+  });
+}
+
+/** Of this document, and of what this browser keeps. */
+const knownKeys = (): ReadonlySet<string> =>
+  new Set([
+    ...live.keys(),
+    ...(attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? []),
+  ]);
 
 /** The draft that an earlier life of the form left; null when there is none that this browser can read. */
 export async function readDraft(key: string): Promise<KeptDraft | null> {

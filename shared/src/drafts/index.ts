@@ -1,2 +1,3 @@
 /** Forms that are being filled in, kept until they are saved. */
 export { useDraft, type Draft, type FoundDraft } from './useDraft';
+export { useHasDraft } from './useHasDraft';

@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use } from 'react';
 export interface Pane {
   /** Identity of the tab: path and query. */
   readonly id: string;
-  readonly setTitle: (title: string) => void;
+  readonly setTitle: (title: string, details?: readonly string[]) => void;
   /**
    * Marks something that closing the tab would lose. `release` is ignored while the tab is hidden: React switches
    * the effects of a hidden tab off, which does not make its changes saved.

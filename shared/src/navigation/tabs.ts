@@ -19,13 +19,19 @@ export function useCloseTab(): () => void {
   };
 }
 
-/** Gives the page's tab a title of its own, e.g. the name of the record that it shows. */
-export function useTabTitle(title: string | undefined): void {
+/**
+ * Gives the page's tab a title of its own, e.g. the name of the record that it shows.
+ *
+ * @param details what tells it from tabs that are called the same, the most telling first; shown beside those alone
+ */
+export function useTabTitle(title: string | undefined, ...details: readonly string[]): void {
   const pane = usePane();
   const setTitle = pane?.setTitle;
+  // As one text they stay the same while the page renders.
+  const told = details.join('\n');
   useEffect(() => {
-    if (title) setTitle?.(title);
-  }, [setTitle, title]);
+    if (title) setTitle?.(title, told.split('\n'));
+  }, [setTitle, title, told]);
 }
 
 /**

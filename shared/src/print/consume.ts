@@ -2,12 +2,18 @@ import { formatDateTime } from '../format/dateTime';
 import { formatYuan } from '../format/money';
 import { fullAmount } from './amounts';
 import type { PrintBill, PrintLine } from './data';
-import { markup } from './markup';
+import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
 import { billTotals } from './receipt';
 import { copiesOf, type PrintSettings } from './settings';
+
+/** What a line comes to, and below it what of that was given back. */
+const afterDiscount = ({ amount, returnedAmount = 0 }: PrintLine): string | Markup =>
+  returnedAmount === 0
+    ? formatYuan(amount)
+    : markup`${formatYuan(amount)}<div class="minor">已退${formatYuan(returnedAmount)}</div>`;
 
 /** 消费单 of a bill, by the group `printConsume`. */
 export const consumeSheet = (bill: PrintBill, settings: PrintSettings, paper: PaperName): string =>
@@ -29,7 +35,7 @@ export const consumeSheet = (bill: PrintBill, settings: PrintSettings, paper: Pa
         { name: '数量', value: ({ quantity, unit }) => `${quantity}${unit}`, number: true },
         { name: '单价', value: ({ price }) => formatYuan(price), number: true },
         { name: '金额', value: (line) => formatYuan(fullAmount(line)), number: true },
-        { name: '折后金额', value: ({ amount }) => formatYuan(amount), number: true },
+        { name: '折后金额', value: afterDiscount, number: true },
       ],
       bill.items,
     )}${totals(billTotals(bill))}${signs([

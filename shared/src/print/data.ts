@@ -48,6 +48,8 @@ export interface PrintLine {
   readonly prescriptionType: number | null;
   /** Lines of one infusion have the same number; null or left out: of none. */
   readonly groupNo?: number | null;
+  /** What of the amount was given back for this line; left out: nothing. */
+  readonly returnedAmount?: number;
 }
 
 /** 1 cash, 2 WeChat, 3 Alipay, 4 bank card, 5 stored value, 6 gift money, 7 deposit (domain.md §2.7). */
@@ -74,6 +76,8 @@ export interface PrintBill {
   /** By which offers, cards and coupons, or that it was by hand; left out: nothing is said of it. */
   readonly discountNames?: readonly string[];
   readonly payableAmount: number;
+  /** All that was given back, which `payments` are less by; left out: nothing. */
+  readonly refundedAmount?: number;
   /** It is still to be paid, wholly or in part. */
   readonly unpaid?: boolean;
   readonly payments: readonly PrintPayment[];

@@ -1,3 +1,4 @@
+import { isJudged } from '../contract/testValues';
 import { formatDateTime } from '../format/dateTime';
 import type { PrintHead, PrintPatient } from './data';
 import { markup, paragraphs, type Markup } from './markup';
@@ -50,6 +51,13 @@ export interface PrintExam {
 
 const FLAGS = { H: '↑', L: '↓', N: '' } as const;
 
+/** A blank is a value that is normal; one that nobody could judge says so, as it does on screen. */
+function hint(result: ExamResult): string {
+  const { flag, normal = '', value, refLow, refHigh } = result;
+  if (flag === 'N') return isJudged(value, { refLow, refHigh, normal }) ? '' : '未判定';
+  return normal === '' ? FLAGS[flag] : '异常';
+}
+
 /** Numbers stand in one line; what was seen may be told at length. */
 const found = ({ value }: ExamResult): string | Markup =>
   Number.isNaN(Number(value)) ? markup`<span class="words">${value}</span>` : value;
@@ -79,7 +87,7 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
       [
         { name: '项目', value: ({ item }) => item },
         { name: '结果', value: found, number: true },
-        { name: '提示', value: ({ flag, normal }) => (normal && flag !== 'N' ? '异常' : FLAGS[flag]) },
+        { name: '提示', value: hint },
         { name: '单位', value: ({ unit }) => unit },
         { name: '参考范围', value: range },
       ],

@@ -135,9 +135,10 @@ export const billTotals = ({
   packageAmount = 0,
   discountNames,
   payableAmount,
+  refundedAmount = 0,
 }: Pick<
   PrintBill,
-  'totalAmount' | 'discountAmount' | 'packageAmount' | 'discountNames' | 'payableAmount'
+  'totalAmount' | 'discountAmount' | 'packageAmount' | 'discountNames' | 'payableAmount' | 'refundedAmount'
 >): readonly Total[] => {
   const discount = sumOf([discountAmount, -packageAmount]);
   return [
@@ -145,6 +146,7 @@ export const billTotals = ({
     ...(packageAmount === 0 ? [] : [{ name: '套餐抵扣', amount: -packageAmount }]),
     ...(discount === 0 ? [] : [{ name: discountedBy(discountNames), amount: -discount }]),
     { name: '应收', amount: payableAmount, look: 'strong' },
+    ...(refundedAmount === 0 ? [] : [{ name: '已退款', amount: -refundedAmount }]),
   ];
 };
 

@@ -186,6 +186,21 @@ it('检验单 says what is out of range', () => {
   expect(words).toContain('炎症建议复查');
 });
 
+it('检验单 says of what nobody could judge that it is 未判定: a blank is what is normal', () => {
+  const of = (value: string, refLow: string, refHigh: string, normal = '') => ({
+    ...{ item: '中性粒细胞', value, unit: '10^9/L', refLow, refHigh, normal, flag: 'N' as const },
+  });
+  const results = [
+    of('5.2', '2', '12'),
+    of('溶血', '2', '12'),
+    of('5.2', '', ''),
+    of('阴性', '', '', '阴性'),
+  ];
+  const page = new DOMParser().parseFromString(exam({ ...examOf, results }, {}, 'A4'), 'text/html');
+  const hints = [...page.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent);
+  expect(hints).toEqual(['', '未判定', '未判定', '']);
+});
+
 it('a report that was corrected says so, how often, when and by whom, of both kinds', () => {
   const corrected = { times: 2, time: '2026-11-23 09:00:00', name: '张医生' };
   for (const html of [
@@ -316,6 +331,18 @@ it('消费单 tells what packages took from what was taken off by name', () => {
   const words = wordsOf(consumeSheet({ ...bill, ...taken, discountNames: ['新客券'] }, {}, 'A4'));
   expect(words).toMatch(/套餐抵扣\s*-100.00/);
   expect(words).toMatch(/优惠（新客券）\s*-50.00/);
+});
+
+it('消费单 of a bill of which something was given back says so, at its line and in the sum', () => {
+  const items = [line({ amount: 83.2, returnedAmount: 41.6 }), line()];
+  const html = consumeSheet({ ...bill, items, payableAmount: 343.2, refundedAmount: 41.6 }, {}, 'A4');
+  const [first, second] = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelectorAll('tbody tr td:last-child');
+  expect(first?.textContent).toBe('83.20已退41.60');
+  expect(second?.textContent).not.toContain('已退');
+  expect(wordsOf(html)).toMatch(/应收\s*343\.20\s*已退款\s*-41\.60/);
+  expect(wordsOf(consumeSheet(bill, {}, 'A4'))).not.toContain('已退');
 });
 
 it('影像报告 says what was measured', () => {

@@ -7,6 +7,7 @@ import { mayMove } from '@hospital/shared/contract/states';
 import { shanghaiDateTime } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
+import { UNCHARGED, useAskUncharged } from '../../uncharged';
 import { scoreWords, whyNoScore } from '../score.model';
 import type { CaseTask } from './CaseDialogs';
 import type { useCaseEditor } from './useCaseEditor';
@@ -27,7 +28,7 @@ interface CaseButtonsProps {
 const printing = () => import(/* webpackChunkName: "print-cases" */ '../printSheets');
 
 /** Nobody comes back to what is typed below once the case went on: it would be charged to nobody. */
-const LAST_TASKS: readonly CaseTask[] = ['end', 'refer'];
+const LAST_TASKS: Partial<Record<CaseTask, string>> = { end: '结束', refer: '转诊' };
 
 /** What can be done with a case in its state. What is typed is saved before the case moves on. */
 export function CaseButtons({
@@ -40,6 +41,7 @@ export function CaseButtons({
   onOpen,
 }: CaseButtonsProps): ReactNode {
   const { status, id } = record;
+  const askUncharged = useAskUncharged();
   const [printed, setPrinted] = useState('');
   const closed = CLOSED_CASE_STATUSES.includes(status);
   const userId = useSession().user.id;
@@ -48,8 +50,10 @@ export function CaseButtons({
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
   const first = async (task: CaseTask): Promise<void> => {
-    if (LAST_TASKS.includes(task) && unchargedRef.current)
-      return void message.warning('处方与费用中有未保存的项目，请先保存或放弃');
+    const last = LAST_TASKS[task];
+    if (last && unchargedRef.current) return void message.warning(UNCHARGED);
+    // In another tab, where this page does not see them.
+    if (last && !(await askUncharged([{ caseId: id }], last))) return;
     if (locked || (await editor.save(true))) onOpen(task);
     else message.warning('内容还没有保存，请先处理未保存的内容');
   };

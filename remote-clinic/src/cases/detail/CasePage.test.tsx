@@ -16,6 +16,7 @@ import { readAnewHere, resumeLiveDrafts } from '@hospital/shared/host';
 import remote from '../../remote';
 import { takeIn } from '../../takenIn';
 import { ADMIT, CANDIDATES, wardCalls } from '../../../test/ward.fixture';
+import { leaveLines } from '../../../test/lines.fixture';
 import { CASE } from './case.fixture';
 import CasePage from './CasePage';
 import { CaseRecord } from './CaseRecord';
@@ -88,6 +89,22 @@ it('neither ends nor refers a case while orders of it are not saved', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
   tellUnsaved(false);
   fireEvent.click(end);
+  expect(await screen.findByRole('dialog', { name: '结束病例' })).toBeVisible();
+});
+
+it('asks about orders of it that another tab has not saved', async () => {
+  server.use({ 'POST /hospital/case/diagnosisByCaseIds': () => [] });
+  leaveLines('c1');
+  const rights = ['case:info', 'case:update', 'case:batchEndCase'];
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(rights.map((one) => `hospital:${one}`)),
+    parts: () => null,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '结束' }));
+  expect(await screen.findByText('处方与费用中有未保存的项目，请先保存或放弃')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: '结束病例' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '仍要结束' }));
   expect(await screen.findByRole('dialog', { name: '结束病例' })).toBeVisible();
 });
 

@@ -31,7 +31,8 @@ function CaseOfVisit({ id }: { readonly id: string }): ReactNode {
 type Answer = ReturnType<typeof useCall<unknown, MedicalCase>>;
 
 function Opened({ answer: { data, error, isFetching, refetch } }: { readonly answer: Answer }): ReactNode {
-  useTabTitle(data && `病例 ${data.petName}`);
+  // Two animals of one name, or two cases of one animal.
+  useTabTitle(data && `病例 ${data.petName}`, data?.breed ?? '', data?.caseNo ?? '');
   // Another case begins anew, with what is typed kept by its own draft.
   if (data) return <CaseRecord key={data.id} record={data} />;
   return (

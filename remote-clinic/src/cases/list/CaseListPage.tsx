@@ -9,6 +9,7 @@ import { Can, useMay, useSession } from '@hospital/shared/session';
 import { Button, Checkbox, message, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useDoctorField, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
+import { useAskUncharged } from '../../uncharged';
 import { EndDialog } from '../EndDialog';
 import { whyNoScore } from '../score.model';
 import { ScoreDialog } from '../ScoreDialog';
@@ -43,6 +44,11 @@ export default function CaseListPage(): ReactNode {
   const meant = list.filter(({ id }) => chosen.includes(id));
   const running = meant.filter(({ status }) => mayMove(caseStates, status, 'end'));
 
+  const askUncharged = useAskUncharged();
+  const end = async (cases: readonly CaseBrief[]): Promise<void> => {
+    const named = cases.map(({ id, petName }) => ({ caseId: id, ...(cases.length > 1 ? { petName } : {}) }));
+    if (await askUncharged(named, '结束')) open({ kind: 'end', cases });
+  };
   const print = async (ids: readonly string[]): Promise<void> => {
     setPrinting(true);
     try {
@@ -104,7 +110,7 @@ export default function CaseListPage(): ReactNode {
                     because={
                       mayMove(caseStates, row.status, 'end') ? '' : whyNot(caseStates, row.status, 'end')
                     }
-                    onClick={() => open({ kind: 'end', cases: [row] })}
+                    onClick={() => void end([row])}
                   >
                     结束
                   </RowAction>
@@ -129,7 +135,7 @@ export default function CaseListPage(): ReactNode {
                 </Button>
               )}
               <Can call={api.cases.end}>
-                <Button disabled={running.length === 0} onClick={() => open({ kind: 'end', cases: running })}>
+                <Button disabled={running.length === 0} onClick={() => void end(running)}>
                   批量结束
                 </Button>
               </Can>

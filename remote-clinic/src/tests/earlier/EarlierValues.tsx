@@ -29,7 +29,11 @@ export function EarlierValues({ report }: { readonly report: TestingReport }): R
       <PageSkeleton rows={2} />
     );
   const now: Measured = { time: report.reportTime ?? report.applyTime, results: report.results };
-  const all = [now, ...history.data.map(({ reportTime, results }) => ({ time: reportTime, results }))];
+  // A report in words alone, or over other items, has nothing to stand beside them: its column would be empty.
+  const comparable = history.data
+    .map(({ reportTime, results }) => ({ time: reportTime, results }))
+    .filter((one) => report.results.some(({ item: name }) => valueOf(one, name)));
+  const all = [now, ...comparable];
   if (all.length === 1 || report.results.length === 0) return null;
   const shown = all.slice(0, BESIDE + 1);
   return (

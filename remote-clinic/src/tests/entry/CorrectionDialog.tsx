@@ -5,6 +5,7 @@ import type { TestingReport } from '@hospital/shared/contract/calls/testing';
 import { TEST_FIELDS, TEST_REASON_LIMIT } from '@hospital/shared/contract/testWords';
 import { FormItem, FormModal, Input, useForm } from '@hospital/shared/ui/core';
 import { useRecordForm, type Words } from '@hospital/shared/ui/data';
+import { askWords } from './askWords';
 import { type EntryValues, firstValues, inWords, requestOf } from './entry.model';
 import { EntryFields } from './EntryFields';
 
@@ -45,6 +46,7 @@ export function CorrectionDialog({ id, visible, onClose }: CorrectionDialogProps
       labelWidth={96}
       width={860}
       submitText="更正报告"
+      onBeforeSubmit={(values) => askWords(opened?.panel ?? [], values)}
       onSubmit={({ reason = '', ...values }) =>
         edited.send(
           (version) => correct.mutateAsync({ ...requestOf({ id, version: version ?? 1 }, values), reason }),

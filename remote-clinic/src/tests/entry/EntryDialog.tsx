@@ -7,6 +7,7 @@ import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { Alert, DraftOffer, FormModal, LoadError, message, useForm } from '@hospital/shared/ui/core';
 import { askEmpty } from './askEmpty';
+import { askWords } from './askWords';
 import { type EntryValues, firstValues, inWords, requestOf } from './entry.model';
 import { EntryFields } from './EntryFields';
 
@@ -65,7 +66,9 @@ function EntryForm({
       width={860}
       submitText="提交审核"
       // Of measurements in pictures a few are taken.
-      onBeforeSubmit={(values) => (imaging ? Promise.resolve(true) : askEmpty(values))}
+      onBeforeSubmit={async (values) =>
+        (imaging || (await askEmpty(values))) && askWords(report.panel ?? [], values)
+      }
       onSubmit={async (values) => {
         await submit.mutateAsync(requestOf(report, values));
         draft.discard();

@@ -9,6 +9,7 @@ import { TabLink } from '@hospital/shared/navigation';
 import { Part } from '@hospital/shared/parts';
 import { Can } from '@hospital/shared/session';
 import { askToLeave, Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
+import { useAskUncharged } from '../../uncharged';
 import { owedWords } from '../owed';
 import { StateTag } from '../StateTag';
 import type { WardTask } from '../tasks';
@@ -24,6 +25,9 @@ interface StayDialogProps {
   readonly onClose: () => void;
   readonly onGo: (task: WardTask) => void;
 }
+
+/** After these the case goes on without this store, or is left to be paid. */
+const LAST_TASKS: Partial<Record<WardTask['kind'], string>> = { refer: '转诊', out: '出院' };
 
 const VIEWS = ['orders', 'course', 'facts'] as const;
 type View = (typeof VIEWS)[number];
@@ -45,6 +49,11 @@ export function StayDialog({ id, visible, onClose, onGo }: StayDialogProps): Rea
     }
     onward();
   };
+  const askUncharged = useAskUncharged();
+  const go = async (task: WardTask, { caseId }: WardStayInfo): Promise<void> => {
+    const last = LAST_TASKS[task.kind];
+    if (!last || (await askUncharged([{ caseId }], last))) await leave(() => onGo(task));
+  };
   return (
     <Modal
       title={data ? `住院：${data.petName}（${data.cageName}）` : '住院'}
@@ -57,7 +66,7 @@ export function StayDialog({ id, visible, onClose, onGo }: StayDialogProps): Rea
         <LoadError what="住院信息" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={8} />}
-      {data && <Stay stay={data} typed={typed} onGo={(task) => void leave(() => onGo(task))} />}
+      {data && <Stay stay={data} typed={typed} onGo={(task) => void go(task, data)} />}
     </Modal>
   );
 }

@@ -195,6 +195,7 @@ it('asks with its name and what is closed before a pet is marked as dead', async
     ...customerCalls(),
     [STATUS_EFFECTS]: () => ({
       ...{ closedPlans: 2, closedReviews: 1, cancelledReservations: 0, withdrawnWaits: 0, underWay: [] },
+      freedPackages: 1,
     }),
     [STATUS]: () => ({
       closedPlans: 2,
@@ -210,7 +211,9 @@ it('asks with its name and what is closed before a pet is marked as dead', async
   expect(form.queryByRole('radio', { name: '标记找回' })).not.toBeInTheDocument();
   await userEvent.click(form.getByRole('radio', { name: '标记死亡' }));
   expect(
-    await form.findByText('将同时关闭：免疫驱虫计划 2 项、回访 1 项。关闭后不会自动恢复。'),
+    await form.findByText(
+      '将同时关闭：免疫驱虫计划 2 项、回访 1 项。关闭后不会自动恢复。限它使用的套餐 1 份改为宠主的全部宠物可用。',
+    ),
   ).toBeInTheDocument();
   const asked = async () => within(await screen.findByRole('dialog', { name: '提示' }));
   await userEvent.click(form.getByRole('button', { name: '确定' }));

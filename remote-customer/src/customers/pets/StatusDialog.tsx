@@ -152,9 +152,12 @@ const closedOf = ({ closedPlans, closedReviews, cancelledReservations, withdrawn
 /** The same as a sentence. */
 function closesOf(effects: Effects): string {
   const parts = closedOf(effects);
-  return parts.length > 0
-    ? `将同时关闭：${parts.join('、')}。关闭后不会自动恢复。`
-    : '没有待关闭的计划、回访、预约或候补。';
+  const closes =
+    parts.length > 0
+      ? `将同时关闭：${parts.join('、')}。关闭后不会自动恢复。`
+      : '没有待关闭的计划、回访、预约或候补。';
+  const { freedPackages = 0 } = effects;
+  return freedPackages > 0 ? `${closes}限它使用的套餐 ${freedPackages} 份改为宠主的全部宠物可用。` : closes;
 }
 
 /** What goes on all the same, as a sentence; empty for nothing. */

@@ -12,6 +12,7 @@ import {
   DOC,
   doc,
   IN,
+  INFO,
   LIST,
   matter,
   MATTERS,
@@ -190,6 +191,48 @@ const sum = {
   },
   lines: [{ productName: '犬寄养中型笼', quantity: 3.5, price: 100, amount: 350 }],
 };
+
+it('asks no more what a stay comes to once it has ended', async () => {
+  let version = 3;
+  const server = fakeServer({
+    ...boardingCalls(),
+    [INFO]: () => stay({ version }),
+    // The page behind reads itself anew, too, and the dialog stands until it has.
+    [LIST]: async () => {
+      if (version > 3) await new Promise((resolve) => setTimeout(resolve, 100));
+      return { list: [stay({ version })], total: 1 };
+    },
+    [OUT]: ({ preview }) => {
+      if (preview === 'Y') return version > 3 ? refusal(40902, '当前状态（已离店）不允许离店') : sum;
+      version += 1;
+      return { ...sum, billId: 'z1', billNo: 'ZD1' };
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  await dialog.findByText('¥50.00');
+  await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
+  await screen.findByText('已离店，账单 ZD1 待收 ¥50.00');
+  expect(server.requests(OUT).map(({ preview = '' }) => preview)).toEqual(['Y', '']);
+});
+
+it('prints what the deposit paid at the end of a stay, as the desk does', async () => {
+  const PRINT = 'POST /hospital/bill/print/{id}';
+  const server = fakeServer({
+    ...boardingCalls(),
+    [OUT]: ({ preview }) =>
+      preview === 'Y' ? sum : { ...sum, billId: 'z1', billNo: 'ZD1', paymentId: 'r1' },
+    [PRINT]: () => refusal(40302, '无权访问该门店数据'),
+  });
+  show([...ALL_PERMISSIONS, 'hospital:bill:pay']);
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  await dialog.findByText('¥50.00');
+  await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
+  expect(await screen.findByText('小票打印失败，可请同事在账单查询中补打')).toBeVisible();
+  expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
+});
 
 it('shows what a stay comes to before it ends, and charges by the moment that was shown', async () => {
   const server = fakeServer({

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
 import { roleCalls as calls } from '@hospital/shared/contract/calls/roles';
+import { PERMISSION_NEEDS } from '@hospital/shared/contract/permissionNeeds';
 import { userAccount } from '../accounts/schema';
 import { userRole } from './schema';
 import type { TestClient } from '../../test-support/client';
@@ -212,6 +213,21 @@ test('a role that somebody has stays', async () => {
   const answer = await make(admin, calls.delete, { id });
   assert.deepEqual([answer.code, answer.msg], [40902, '当前状态（使用中）不允许删除']);
   assert.equal((await get(id)).userCount, 1);
+});
+
+test('what is needed to open what a permission changes is declared, and every role of the system has it', async () => {
+  const { records } = (await make(admin, calls.list, { page: 1, pageSize: 100 })).data;
+  const preset = (records as { id: string; name: string; systemFlag: string }[]).filter(
+    ({ systemFlag }) => systemFlag === 'Y',
+  );
+  assert.ok(preset.length > 5);
+  for (const { id, name } of preset) {
+    const granted = new Set((await get(id)).menuIds);
+    for (const [permission, needed] of Object.entries(PERMISSION_NEEDS)) {
+      const [has, needs] = items(permission, needed);
+      assert.ok(!granted.has(has) || granted.has(needs), `${name}: ${permission} without ${needed}`);
+    }
+  }
 });
 
 describe('what a role grants', () => {

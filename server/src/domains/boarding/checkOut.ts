@@ -10,7 +10,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { openBill, pay, type PricedLine } from '../billing';
+import { openBill, payOutOfDeposit, type PricedLine } from '../billing';
 import { owner, pet } from '../owners/schema';
 import { afterStay } from '../planning';
 import { priceFor } from '../product';
@@ -94,7 +94,7 @@ async function ownerOfPet(
  * @throws 404, 40302; 40901; 40902; 40001 for a time before the check-in or to come, or goods of the stock
  */
 export async function letOut(context: CallContext, request: Request): Promise<BoardingOut> {
-  const { db, identity, audit, tellChanges } = context;
+  const { db, audit, tellChanges } = context;
   const now = new Date();
   const before = await heldStay(context, request.id, request);
   expectMove(before, 'out');
@@ -121,12 +121,11 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     ...{ type: 4, storeId: before.storeId, ownerId: person.id, petId: before.petId, lines },
     remarks: `寄养${before.boardingNo}`,
   });
-  if (deposit > 0)
-    await pay(db, [{ billId: bill.id, way: 7, amount: deposit, reference: `boarding:${before.id}:out` }], {
-      id: identity.userId,
-      name: identity.userName,
-      time: now,
-    });
+  const reference = `boarding:${before.id}:out`;
+  const { paymentId } = await payOutOfDeposit(context, {
+    ...{ storeId: before.storeId, time: now },
+    parts: deposit > 0 ? [{ billId: bill.id, way: 7, amount: deposit, reference }] : [],
+  });
   const updated = await db
     .update(boarding)
     .set({
@@ -148,5 +147,5 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     after: { ...logged(oneRow(updated), names), billNo: bill.billNo, amount: yuanOf(amount) },
   });
   await tellChanges({ stores: [before.storeId] });
-  return { ...answer, billId: bill.id, billNo: bill.billNo };
+  return { ...answer, billId: bill.id, billNo: bill.billNo, paymentId };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { boardingCalls as calls } from '@hospital/shared/contract/calls/boarding';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
@@ -137,6 +138,11 @@ test('a deposit lies in the account, pays the bill as far as it goes, and its re
     cashier: '3',
   });
   assert.equal(await held(ownerId), 300);
+  const { receipt } = (await make(manager, billCalls.print, { id: data.paymentId })).data;
+  assert.deepEqual(
+    [receipt.kind, receipt.amount, receipt.ways, receipt.accounts],
+    [1, 200, [{ way: 7, amount: 200 }], [{ balance: 'deposit', amount: -200, afterAmount: 300 }]],
+  );
   const movements = await rows<{ amount: number }>(
     `select amount::int as amount from account_movement where tenant_id = '1' and owner_id = '${ownerId}' order by create_date, amount desc`,
   );

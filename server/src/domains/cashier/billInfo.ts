@@ -1,15 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls, BillPayment } from '@hospital/shared/contract/calls/bills';
 import { userAccount } from '../accounts/schema';
-import { couponKind, ownerCoupon } from '../billing';
+import { couponKind, ownerCoupon, shownNumber } from '../billing';
 import { bill, billPayment, billReceipt } from '../billing/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
+import { billDiscount } from './discounts/schema/discounts';
 import { billsWithLines } from './records';
 import { returnedOf } from './returnedLines';
 import { caseFlags, statesOfCases } from './statesOfCases';
@@ -20,7 +21,7 @@ async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayme
       id: billPayment.id,
       way: billPayment.way,
       amount: billPayment.amount,
-      refNo: billPayment.refNo,
+      refNo: shownNumber,
       receiptId: sql<string>`coalesce(${billPayment.receiptId}, '')`,
       receiptNo: sql<string>`coalesce(${billReceipt.receiptNo}, '')`,
       payTime: billPayment.payTime,
@@ -55,6 +56,18 @@ async function usedCoupons(db: TenantDatabase, billId: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
+/** Why what holds was taken off a bill, by whom; of a void bill what did. */
+const discountReasons = (db: TenantDatabase, billId: string): Promise<Bill['discountReasons'] & object> =>
+  db
+    .select({
+      name: billDiscount.name,
+      reason: billDiscount.reason,
+      createName: billDiscount.createName,
+    })
+    .from(billDiscount)
+    .where(and(eq(billDiscount.billId, billId), eq(billDiscount.holds, 'Y'), ne(billDiscount.reason, '')))
+    .orderBy(asc(billDiscount.createDate), asc(billDiscount.id));
+
 async function nameOf(db: TenantDatabase, userId: string): Promise<string> {
   if (userId === '') return '';
   const [row] = await db
@@ -71,18 +84,19 @@ export async function billInfo(
 ): Promise<Bill> {
   const { db } = context;
   const row = await rowInScope(context, bill, id);
-  const [[found], payments, saleUserName, returned, coupons, states] = await Promise.all([
+  const [[found], payments, saleUserName, returned, coupons, reasons, states] = await Promise.all([
     billsWithLines(db, [id]),
     paymentsOf(db, id),
     nameOf(db, row.saleUserId),
     returnedOf(db, id),
     usedCoupons(db, id),
+    discountReasons(db, id),
     statesOfCases(db, [row.caseId]),
   ]);
   if (!found) throw notFound();
   return {
     ...{ ...found, saleUserName, cancelReason: row.cancelReason, payments, returned },
-    ...{ refundedAmount: refundedOf(payments), usedCoupons: coupons },
+    ...{ refundedAmount: refundedOf(payments), usedCoupons: coupons, discountReasons: reasons },
     ...caseFlags(states.get(row.caseId)),
   };
 }

@@ -28,7 +28,7 @@ describe('零售开单', () => {
     assert.deepEqual([paid.status, paid.paidAmount, paid.oweAmount, paid.type], [2, 88.75, 0, 2]);
     assert.deepEqual(
       paid.payments.map(({ way, amount, receiptNo, refNo }) => [way, amount, receiptNo, refNo]),
-      [[1, 88.75, answer.data.receiptNo, `${answer.data.receiptNo}-${STORE}`]],
+      [[1, 88.75, answer.data.receiptNo, answer.data.receiptNo]],
     );
     assert.equal(paid.items[0]?.dispenseStatus, 2);
     const left = await at.server.database

@@ -129,13 +129,14 @@ interface Move {
   readonly from: string;
   /** Line that is written as having handed it out. */
   readonly to: string;
-  /** For the ledger. */
+  /** For the ledger, of what was not sold. */
   readonly reason: string;
 }
 
 /**
  * Lines hand out what others did, which handed nothing out then: the same pieces of the same batches, expired or not, so
- * that nothing that is kept for anybody changes. Both stand in the ledger.
+ * that nothing that is kept for anybody changes. Both stand in the ledger: what was handed out is so by the same person,
+ * and what had a reason keeps one, by which it comes back with 撤销执行 ({@link putStockBack}).
  */
 export async function moveOut(taker: Taker, moves: readonly Move[]): Promise<void> {
   const { db, identity } = taker;
@@ -145,9 +146,10 @@ export async function moveOut(taker: Taker, moves: readonly Move[]): Promise<voi
     const portions = back.get(from) ?? [];
     const [first] = portions;
     if (!first) return [];
-    const { warehouseId, productId } = first;
+    const { warehouseId, productId, operatorId, outReason } = first;
     const quantity = portions.reduce((sum, portion) => sum + portion.quantity, 0);
-    return [{ lineId: to, warehouseId, productId, quantity, portions, reason }];
+    const why = outReason === '' ? {} : { reason };
+    return [{ lineId: to, warehouseId, productId, quantity, portions, operatorId, ...why }];
   });
   if (wanted.length > 0) await take(db, SOLD, wanted, { id: identity.userId, time: new Date() });
   // Also of what left before the ledger named its lines: of which batches it is, nobody knows of either line.

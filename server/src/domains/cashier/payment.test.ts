@@ -31,7 +31,7 @@ describe('收款', () => {
     assert.deepEqual(
       [...first.payments, ...second.payments].map(({ way, amount, refNo }) => [way, amount, refNo]),
       [
-        [5, 30, `${answer.data.receiptNo}-${STORE}`],
+        [5, 30, answer.data.receiptNo],
         [2, 70, 'WX-1'],
         [2, 50.5, 'WX-1/2'],
       ],

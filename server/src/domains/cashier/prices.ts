@@ -69,14 +69,28 @@ export function expectPayable(fen: readonly number[]): void {
     throw invalid('items', '账单合计超过上限');
 }
 
-/** 门店设置 · 开单基础 · 同一商品只能添加一次. @throws 40001 at the second line of a product */
+/** How a line says that it was there before. */
+interface Standing {
+  readonly id?: string;
+  readonly handedOutId?: string;
+}
+const isNew = ({ id = '', handedOutId = '' }: Standing): boolean => id === '' && handedOutId === '';
+
+/**
+ * 门店设置 · 开单基础 · 同一商品只能添加一次. What a bill has already, and what went out with a void one, stands as it is.
+ *
+ * @throws 40001 at a new line of a product that another line has
+ */
 export async function expectNoneTwice(
   db: TenantDatabase,
   storeId: string,
-  sent: readonly Pick<SentLine, 'productId'>[],
+  sent: readonly (Pick<SentLine, 'productId'> & Standing)[],
 ): Promise<void> {
-  const ids = sent.map(({ productId }) => productId);
-  const second = ids.findIndex((id, at) => ids.indexOf(id) < at);
+  const second = sent.findIndex(
+    (line, at) =>
+      isNew(line) &&
+      sent.some((one, place) => one.productId === line.productId && (place < at || !isNew(one))),
+  );
   if (second < 0) return;
   const [setting] = await settingsAt(db, storeId, settingsOfKeys(new Set(['justOneAdd'])));
   if (setting?.configValue === 'Y')

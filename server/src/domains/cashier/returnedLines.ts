@@ -36,6 +36,8 @@ interface LineReturn<Line = LineRecord> {
   readonly isWhole: boolean;
   /** Thousandths of it that are not handed out any more. */
   readonly unused: number;
+  /** It was handed out: its goods may have come back with the money. */
+  readonly isOut: boolean;
 }
 
 /**
@@ -152,7 +154,8 @@ export function returnsOf<Line extends ChargedLine>(
     const left = line.amount - (before.get(itemId) ?? 0);
     if (fen > left) throw invalid(`lines.${at}.amount`, `${line.productName}最多可退${formatFen(left)}元`);
     const isWhole = fen === left;
-    return { line, fen, isWhole, unused: unusedOf(line, { quantity, isWhole, at }) };
+    const unused = unusedOf(line, { quantity, isWhole, at });
+    return { line, fen, isWhole, unused, isOut: isHandedOut(line) };
   });
   if (returns.reduce((sum, { fen }) => sum + fen, 0) > total)
     throw invalid('lines', '项目退款金额之和超过退款金额');
@@ -176,7 +179,12 @@ export async function lineReturns(
   if (status !== PARTLY_PAID) return returns;
   if (sent.some(({ quantity }) => quantity !== undefined))
     throw invalid('lines', '账单未结清，不能按数量退款，请退款后修改账单');
-  return returns.map((one) => (isStocked(one.line.categoryCode) ? { ...one, unused: 0 } : one));
+  // A payment goes back, not the goods: who has them owes for them.
+  return returns.map((one) => ({
+    ...one,
+    isOut: false,
+    unused: isStocked(one.line.categoryCode) ? 0 : one.unused,
+  }));
 }
 
 /**
@@ -190,9 +198,9 @@ export async function keepReturns(
 ): Promise<void> {
   const { db } = context;
   if (returns.length === 0) return;
-  const rows = returns.map(({ line, fen, unused }) => ({
+  const rows = returns.map(({ line, fen, unused, isOut }) => ({
     ...{ receiptId, itemId: line.id, amount: fen, quantity: quantityText(unused) },
-    outFlag: isHandedOut(line) ? ('Y' as const) : ('N' as const),
+    outFlag: isOut ? ('Y' as const) : ('N' as const),
     ...madeBy(context),
   }));
   await insertMany(db, billItemReturn, rows);

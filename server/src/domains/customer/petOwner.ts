@@ -96,7 +96,7 @@ export async function changeOwner(
   if (obstacles.length > 0)
     throw new BusinessError(ErrorCode.ForbiddenTransition, `请先处理：${obstacles.map(inWords).join('、')}`);
   await known.tiePet(context, row);
-  await freePackages(context, row);
+  await freePackages(context, row, ACTION);
   const stores = await moveRows(context, row.id, to);
   await joinStores(db, to.id, [...stores, ...(await storesOfPet(db, row.id, known))]);
   const reason = request.reason?.trim() ?? '';

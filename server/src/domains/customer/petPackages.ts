@@ -17,12 +17,17 @@ export const packagesOfPet = (ownerId: string, petId: string): SQL | undefined =
 
 /**
  * Makes the packages of a pet those of all pets of its owner, who paid for them: the pet is another owner's now, whose
- * bills they cannot pay. A package is the same one at the same price for whichever pet it is sold.
+ * bills they cannot pay, or nothing is done for it any more. A package is the same one at the same price for whichever
+ * pet it is sold. A death that is taken back leaves them so: they serve the pet, too.
+ *
+ * @param reason as the log of operations says it
+ * @returns how many there were
  */
 export async function freePackages(
   context: CallContext,
   { id: petId, ownerId, name: petName }: PetRow,
-): Promise<void> {
+  reason: string,
+): Promise<number> {
   const freed = await context.db
     .update(customerPackage)
     .set({ petId: null, ...changedBy(context), version: sql`${customerPackage.version} + 1` })
@@ -34,6 +39,7 @@ export async function freePackages(
     context.audit({
       ...{ bizType: 'customerPackage', bizId: id },
       before: { ...known, petName },
-      after: { ...known, petName: '', reason: '更换宠主' },
+      after: { ...known, petName: '', reason },
     });
+  return freed.length;
 }

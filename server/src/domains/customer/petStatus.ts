@@ -11,6 +11,7 @@ import { formatDay } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
+import { customerPackage } from '../billing';
 import { reservation, reservationWait } from '../reception/schema';
 import { reminder } from '../reminders/schema';
 import { closePlansOf, openPlansOf } from '../immunePlans';
@@ -24,6 +25,7 @@ import type { UnderWayOf } from '../../platform/server/underWay';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { bothOwners, newOwnerOf, type OwnerRow } from './heldOwners';
 import { holdReservationsOf } from './petOwnerEffects';
+import { freePackages, packagesOfPet } from './petPackages';
 import { nextNumber } from './numbers';
 import { bizType, loggedPet, placeOfSave } from './petChange';
 import { petDetail, petRecord, type PetRow } from './petRecords';
@@ -57,12 +59,13 @@ const openRemindersOf = (petId: string) =>
 const countPlans = async (db: TenantDatabase, petId: string): Promise<number> =>
   (await db.$count(immunePlan, openPlansOf(petId))) + (await db.$count(reminder, openRemindersOf(petId)));
 
-async function openOf(db: TenantDatabase, petId: string): Promise<Closed> {
+async function openOf(db: TenantDatabase, { id: petId, ownerId }: PetRow): Promise<Closed> {
   return {
     closedPlans: await countPlans(db, petId),
     closedReviews: await db.$count(review, openReviewsOf(petId)),
     cancelledReservations: await db.$count(reservation, openReservationsOf(petId)),
     withdrawnWaits: await db.$count(reservationWait, openWaitsOf(petId)),
+    freedPackages: await db.$count(customerPackage, packagesOfPet(ownerId, petId)),
   };
 }
 
@@ -72,12 +75,13 @@ export async function statusEffects(
   { id }: RequestOf<typeof petCalls.statusEffects>,
   underWay: UnderWayOf,
 ): Promise<Effects> {
-  await petOf(context, id);
-  return { ...(await openOf(context.db, id)), underWay: [...(await underWay(context.db, id))] };
+  const { row } = await petOf(context, id);
+  return { ...(await openOf(context.db, row)), underWay: [...(await underWay(context.db, id))] };
 }
 
-/** Closes what is open about the pet, and what anybody is still to be reminded of. */
-async function close(context: CallContext, petId: string, why: string): Promise<Closed> {
+/** Closes what is open about the pet, and what anybody is still to be reminded of; its packages are for other pets. */
+async function close(context: CallContext, row: PetRow, why: string): Promise<Closed> {
+  const petId = row.id;
   const { db, identity } = context;
   const by = changedBy(context);
   const reservations = await db
@@ -96,10 +100,15 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     .where(openWaitsOf(petId))
     .returning({ id: reservationWait.id });
   const plans = await countPlans(db, petId);
-  await closePlansOf(context, petId);
+  await closePlansOf(context, petId, why);
   const reviews = await db
     .update(review)
-    .set({ status: reviewStates.moves.cancel.to, ...by, version: sql`${review.version} + 1` })
+    .set({
+      status: reviewStates.moves.cancel.to,
+      closeReason: why,
+      ...by,
+      version: sql`${review.version} + 1`,
+    })
     .where(openReviewsOf(petId))
     .returning({ id: review.id });
   await db
@@ -118,6 +127,7 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     closedReviews: reviews.length,
     cancelledReservations: reservations.length,
     withdrawnWaits: waits.length,
+    freedPackages: await freePackages(context, row, why),
   };
 }
 
@@ -211,9 +221,11 @@ export async function changeStatus(
     .where(eq(pet.id, row.id))
     .returning();
   const saved = oneRow(updated);
-  const none: Closed = { closedPlans: 0, closedReviews: 0, cancelledReservations: 0, withdrawnWaits: 0 };
+  const none: Closed = {
+    ...{ closedPlans: 0, closedReviews: 0, cancelledReservations: 0, withdrawnWaits: 0, freedPackages: 0 },
+  };
   const closed = endings.includes(move)
-    ? await close(context, row.id, `宠物${petStates.words[request.status]}`)
+    ? await close(context, row, `宠物${petStates.words[request.status]}`)
     : none;
   const file = newOwner && (await newFile(context, saved, newOwner));
   if (file) await db.update(pet).set({ givenToId: file.id }).where(eq(pet.id, row.id));

@@ -186,14 +186,20 @@ test('with the end of a pet what is planned for it is closed, and was said befor
     ('1', 'immune-rem', ${plan}, 'immune', now() + interval '9 days', '免疫'), ('1', 'birth-rem', ${plan}, 'birthday', now() + interval '9 days', '生日')`);
   await rows(`insert into reservation_wait (tenant_id, id, store_id, owner_id, pet_id, wait_date, minutes)
     values ('1', 'open-wait', ${plan}, current_date + 2, 30)`);
-  const expected = { closedPlans: 1, closedReviews: 1, cancelledReservations: 1, withdrawnWaits: 1 };
+  const expected = {
+    closedPlans: 1,
+    closedReviews: 1,
+    cancelledReservations: 1,
+    withdrawnWaits: 1,
+    freedPackages: 0,
+  };
   assert.deepEqual((await make(reception, calls.statusEffects, { id })).data, { ...expected, underWay: [] });
   const answer = await make(reception, calls.changeStatus, { id, version: 1, status: 2, reason: '肾衰竭' });
   assert.deepEqual(answer.data, { ...expected, newPetId: null, version: 2 });
   const states =
-    await rows(`select (select status from review where id = 'open-review') as a, (select status from review where id = 'other-review') as b,
+    await rows(`select (select status || close_reason from review where id = 'open-review') as a, (select status from review where id = 'other-review') as b,
     (select status from reservation where id = 'open-res') as c, (select count(*)::int from reminder where pet_id = '${id}' and done_flag = 'N') as d`);
-  assert.deepEqual(states, [{ a: 'C', b: 'Y', c: 3, d: 0 }]);
+  assert.deepEqual(states, [{ a: 'C宠物死亡', b: 'Y', c: 3, d: 0 }]);
   const pet = await info(id);
   assert.deepEqual([pet.statusDate, pet.statusReason], [formatDay(new Date()), '肾衰竭']);
   assert.equal((await make(reception, calls.changeWeight, { id, weight: 3 })).code, ErrorCode.PetDead);

@@ -21,6 +21,8 @@ const UNSETTLED = [0, 1];
 /** `type` of a bill over money that is paid in, or over a package. */
 const PREPAID = 6;
 const PAID_IN = 1;
+/** `bizType` of a deposit that is given back. */
+const TAKEN_OUT = 4;
 /** `kind` of what a bill did with a package. */
 const [USED, GIVEN_BACK] = [2, 3] as const;
 /** `status` of a package that is neither void nor refunded. */
@@ -46,6 +48,7 @@ export async function undoObstacles(
     ...(await crossedPackages(db, undoing, going)),
     ...(await shortOf(db, undoing, money)),
     ...(await rechargesGivenBack(db, undoing, going)),
+    ...(await depositsGivenBack(db, undoing, money)),
     ...(await depositsOfStays(db, undoing, await staysOf(db, idsIn(going, pet)))),
   ];
 }
@@ -147,6 +150,23 @@ async function rechargesGivenBack(
     )
     .orderBy(asc(bill.billNo));
   return rows.map(({ billNo }) => `${fromName}的充值账单${billNo}在合并后已退款，余额无法再分开`);
+}
+
+/** Deposits that came by the merge, of which some went out since by the ways of either: it could go out by them twice. */
+async function depositsGivenBack(
+  db: TenantDatabase,
+  { id, toId, fromName }: NamedUndoing,
+  money: readonly MoneyBack[],
+): Promise<string[]> {
+  if (!money.some(({ balance }) => balance === 'deposit')) return [];
+  const given = await db.$count(
+    accountMovement,
+    and(
+      ...[eq(accountMovement.ownerId, toId), eq(accountMovement.balance, 'deposit')],
+      ...[eq(accountMovement.bizType, TAKEN_OUT), sinceMerge(accountMovement.createDate, id)],
+    ),
+  );
+  return given > 0 ? [`${fromName}的押金在合并后已退还，余额无法再分开`] : [];
 }
 
 /** Deposits for stays of pets that go back: they are given back to whose account took them, by the way in which they came. */

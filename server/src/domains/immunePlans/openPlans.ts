@@ -10,15 +10,21 @@ import { immunePlan } from './schema';
 export const openPlansOf = (petId: string): SQL | undefined =>
   and(eq(immunePlan.petId, petId), eq(immunePlan.status, 'N'));
 
-/** Cancels what is planned for an animal that is no longer looked after here. @returns how much that was */
+/**
+ * Cancels what is planned for an animal that is no longer looked after here.
+ *
+ * @param closeReason as people read it: 宠物已转让
+ * @returns how much that was
+ */
 export async function closePlansOf(
   context: Pick<CallContext, 'identity'> & { readonly db: TenantDatabase },
   petId: string,
+  closeReason: string,
 ): Promise<number> {
   const closed = await context.db
     .update(immunePlan)
     .set({
-      status: immuneStates.moves.close.to,
+      ...{ status: immuneStates.moves.close.to, closeReason },
       ...changedBy(context),
       version: sql`${immunePlan.version} + 1`,
     })

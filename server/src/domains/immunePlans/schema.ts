@@ -121,6 +121,8 @@ export const immunePlan = pgTable(
     validDate: date('valid_date', { mode: 'string' }),
     /** N to be done, Y done, C cancelled. */
     status: text('status').$type<ImmuneStatus>().notNull().default('N'),
+    /** Of what ended with its animal, in words: 宠物已转让. Empty: somebody cancelled it, or it was before this was kept. */
+    closeReason: text('close_reason').notNull().default(''),
     batchNo: text('batch_no').notNull().default(''),
     manufacturer: text('manufacturer').notNull().default(''),
     expireDate: date('expire_date', { mode: 'string' }),

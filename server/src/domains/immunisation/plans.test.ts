@@ -9,6 +9,7 @@ import { immuneStates, type ImmuneStatus } from '@hospital/shared/contract/immun
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { savedOwner } from '../../test-support/people';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
 
@@ -415,6 +416,25 @@ test('with the death of an animal all that is planned for it is cancelled, and w
     (await plansOf(doctor, petId)).map(({ status }) => status),
     ['Y', 'C', 'C'],
   );
+});
+
+test('what is cancelled with the end of an animal says why, and what somebody cancelled does not', async () => {
+  const ended: [number, object, string][] = [
+    [2, {}, '宠物死亡'],
+    [4, { newOwnerId: (await savedOwner(reception)).ownerId }, '宠物已转让'],
+    [5, {}, '宠物停用'],
+  ];
+  for (const [status, to, why] of ended) {
+    const petId = await newDog(doctor, 90);
+    await savePlan(doctor, { petId, protocolId: 'core-dog', startDate: dayFrom(0) });
+    await make(reception, petCalls.changeStatus, { id: petId, status, ...to });
+    for (const plan of await plansOf(doctor, petId))
+      assert.deepEqual([plan.status, plan.closeReason], ['C', why]);
+  }
+  const petId = await newDog(doctor, 90);
+  await savePlan(doctor, { petId, protocolId: 'core-dog', startDate: dayFrom(0) });
+  const [plan] = await plansOf(doctor, petId);
+  assert.equal(plan?.closeReason, '');
 });
 
 test('whoever boards it reads until when it is protected, and its card what is overdue and next', async () => {

@@ -90,6 +90,7 @@ export function shownPlan(identity: SessionIdentity, { row, ...names }: NamedPla
     ...{ vetName: names.vetName, vetLicenseNo: names.vetLicenseNo, voids: names.voids.map(shownVoid) },
     ...{ caseId: row.caseId, billItemId: row.billItemId, certificateNo: row.certificateNo },
     ...{ reaction: row.reaction, nextPlanId: row.nextPlanId, coveredById: row.coveredById },
+    closeReason: row.closeReason,
     ...{ externalFlag: row.externalFlag, hospital: row.hospital },
     ...{ reservationId: row.reservationId, bookingId: row.bookingId },
     tipStatus: row.tipCount > 0 ? 'Y' : 'N',

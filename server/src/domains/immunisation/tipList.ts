@@ -3,6 +3,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import type { IMMUNE_COLUMNS, immuneTipCalls } from '@hospital/shared/contract/calls/immuneTips';
 import type { immunisationCalls } from '@hospital/shared/contract/calls/immunisation';
+import { closedWords } from '@hospital/shared/contract/closedWords';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import { IMMUNE_FIELDS as FIELDS, IMMUNE_TYPES, immuneDose } from '@hospital/shared/contract/immuneWords';
 import { formatDay } from '../../platform/database/chinaTime';
@@ -91,8 +92,8 @@ const columns: SheetColumns<(typeof IMMUNE_COLUMNS)[number], ImmunePlan> = {
   },
   status: {
     title: FIELDS.status,
-    value: ({ status, overdueFlag }) =>
-      `${immuneStates.words[status]}${overdueFlag === 'Y' ? '（逾期）' : ''}`,
+    value: ({ status, closeReason, overdueFlag }) =>
+      `${closedWords(immuneStates.words[status], closeReason)}${overdueFlag === 'Y' ? '（逾期）' : ''}`,
     width: 14,
   },
   finishDate: { title: FIELDS.finishDate, value: ({ finishDate }) => finishDate ?? '', width: 12 },

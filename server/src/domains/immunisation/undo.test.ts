@@ -303,6 +303,26 @@ describe('what was carried out by mistake', () => {
     assert.deepEqual([left.status, left.items[0].dispenseStatus], [5, 2]);
   });
 
+  test('leaves what was handed out where it is, though 加收 has moved it from one void bill to another', async () => {
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    const { billId: id } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
+    await make(once(manager), orderCalls.dispense, { billId: id });
+    const cancel = (billId: string) =>
+      make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+    await cancel(id);
+    const [{ items }] = (await make(doctor, billCalls.caseList, { caseId })).data;
+    const line = { productId: items[0].productId, quantity: 1, handedOutId: items[0].id };
+    const charged = await make(doctor, orderCalls.caseSave, { caseId, items: [line] });
+    assert.equal(charged.code, 0, charged.msg);
+    const out = await make(manager, orderCalls.dispensed, {});
+    const shown = out.data.list.find(({ billId }: { billId: string }) => billId === charged.data.billId);
+    assert.deepEqual([shown?.items[0].dispenserName, shown?.items[0].outReason], ['林婉清', '']);
+    await cancel(charged.data.billId);
+    const undone = await revoke(doctor, plan.id);
+    assert.deepEqual([undone.code, undone.data.restockedFlag], [0, 'N'], undone.msg);
+  });
+
   test('that was handed out goes before 退药, which refuses a dose that was given, and leaves it charged', async () => {
     for (const paid of [false, true]) {
       const petId = await newDog(doctor);

@@ -90,6 +90,8 @@ test('announcements that the caller has not read, one fewer with each that is', 
   assert.equal(before.total + read, (await notices(reception, { valid: 'Y' })).total);
   await make(reception, calls.read, { ids: [before.list[0]!.id] });
   assert.equal((await unreadNotices()).total, before.total - 1);
+  const counted = await notices(reception, { valid: 'Y', readFlag: 'N', countFlag: 'Y' });
+  assert.deepEqual(counted, { list: [], total: before.total - 1 }, 'their number alone');
   assert.equal((await notices(reception, { valid: 'Y', readFlag: 'Y' })).total, read + 1);
 });
 

@@ -59,6 +59,7 @@ export async function listNotices({ db, identity }: CallContext, request: Notice
     startDate ? gte(notice.publishDate, dayOf('startDate', startDate)) : undefined,
     endDate ? lt(notice.publishDate, dayOf('endDate', endDate)) : undefined,
   );
+  if (request.countFlag === 'Y') return { list: [], total: await db.$count(notice, condition) };
   const total = totalOf(notice, condition);
   const rows = await db
     .select({ row: notice, total, isRead: isReadBy(identity) })

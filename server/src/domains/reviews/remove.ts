@@ -59,7 +59,8 @@ export async function cancelReviewsOfCase(context: CallContext, caseId: string):
   const [first, ...others] = await db
     .update(review)
     .set({
-      ...{ status: reviewStates.moves.cancel.to, version: sql`${review.version} + 1` },
+      ...{ status: reviewStates.moves.cancel.to, closeReason: '病例已取消' },
+      version: sql`${review.version} + 1`,
       ...changedBy(context),
     })
     .where(and(eq(review.caseId, caseId), eq(review.status, 'N')))

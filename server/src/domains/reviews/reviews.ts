@@ -8,6 +8,7 @@ import type {
   ReviewStatus,
 } from '@hospital/shared/contract/calls/reviews';
 import { reviewTypeName } from '@hospital/shared/contract/listWords';
+import { closedWords } from '@hospital/shared/contract/closedWords';
 import { reviewStates } from '@hospital/shared/contract/reviewStates';
 import { mayMove } from '@hospital/shared/contract/states';
 import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
@@ -128,7 +129,7 @@ const recordsOf = ({ db }: CallContext, ids: readonly string[]) =>
       planName: sql<string>`coalesce(${reviewPlanTemplate.name}, '')`,
       executorId: review.executorId,
       executorName: sql<string>`coalesce(${userAccount.name}, '')`,
-      status: review.status,
+      ...{ status: review.status, closeReason: review.closeReason },
       result: review.result,
       reservationStatus: review.reservationStatus,
       followCount: review.followCount,
@@ -199,7 +200,8 @@ const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
   reviewTime: { title: '计划时间', value: ({ reviewTime }) => reviewTime, width: 20 },
   status: {
     title: '状态',
-    value: (row) => `${reviewStates.words[row.status]}${row.overdueFlag === 'Y' ? '（逾期）' : ''}`,
+    value: (row) =>
+      `${closedWords(reviewStates.words[row.status], row.closeReason)}${row.overdueFlag === 'Y' ? '（逾期）' : ''}`,
   },
   content: { title: '回访内容', value: ({ content }) => content, width: 32 },
   caseNo: caseColumns.caseNo,

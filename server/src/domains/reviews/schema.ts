@@ -55,6 +55,8 @@ export const review = pgTable(
     executorId: text('executor_id').notNull().default(''),
     /** N pending, Y done, C cancelled. */
     status: text('status').$type<'N' | 'Y' | 'C'>().notNull().default('N'),
+    /** Of what ended with its animal or its case, in words: 宠物已转让. Empty: somebody cancelled it, or it was before this was kept. */
+    closeReason: text('close_reason').notNull().default(''),
     /** Of the dictionary type `review_result`; empty until one is known. */
     result: text('result').notNull().default(''),
     /** Y: an appointment came of it. */

@@ -6,6 +6,7 @@ import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
+import { shownNumber } from '../billing';
 import { bill, billPayment } from '../billing/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
@@ -49,7 +50,7 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
       way: billPayment.way,
       amount: billPayment.amount,
       payTime: billPayment.payTime,
-      refNo: billPayment.refNo,
+      refNo: shownNumber,
       cashierName: sql<string>`coalesce(${userAccount.name}, '')`,
     })
     .from(billPayment)

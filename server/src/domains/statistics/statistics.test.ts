@@ -407,6 +407,25 @@ test('page by page a long list comes whole, in its order, from whichever end it 
   }
 });
 
+test('the number of a payment is the one that people read: of the terminal, or of the receipt', async () => {
+  const [{ id }] = (await done(company, calls.payments, { pageSize: 1 })).data.list;
+  const shown = async (way: number, refNo: string) => {
+    await server.database.kernel.execute(
+      `update bill_payment set way = ${way}, ref_no = replace('${refNo}', 'STORE', store_id) where id = '${id}'`,
+    );
+    const keyword = refNo.split('-')[0] ?? '';
+    const { list } = (await done(company, calls.payments, { keyword })).data;
+    return list.find((row: { id: string }) => row.id === id)?.refNo;
+  };
+  assert.equal(await shown(4, 'POSX-7001'), 'POSX-7001');
+  assert.equal(await shown(2, 'SK202601019991-STORE'), 'SK202601019991');
+  assert.equal(await shown(1, 'SK202601019991-STORE-2/3'), 'SK202601019991');
+  assert.equal(await shown(1, 'TK202601019991-STORE-2'), 'TK202601019991');
+  assert.equal(await shown(4, 'SK202601019991-9999999'), 'SK202601019991-9999999', 'typed by somebody');
+  assert.equal(await shown(7, 'boarding:0b1f:out'), '');
+  assert.equal(await shown(2, ''), '');
+});
+
 test('visits and payments are filtered, ordered and paged; what was given back stands below 0', async () => {
   const [cheapest] = (await done(company, calls.payments, { orderByField: 'amount', orderByType: 'asc' }))
     .data.list;

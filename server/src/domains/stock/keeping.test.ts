@@ -385,6 +385,13 @@ test('products with all their batches, what is used of late, and what runs out f
   await rows(`update stock_record set create_date = now() - interval '40 days'
     where tenant_id = '1' and biz_id = '${handOut.lineId}' and biz_type = 2`);
   assert.deepEqual(await notUsed(), [0, 'N', true]);
+  await out(mistaken, 8_000);
+  assert.equal(
+    (await productOf(mistaken))?.usedQuantity,
+    8,
+    'what came back of an earlier month is none of it',
+  );
+  assert.equal((await productOf(mistaken, { lowFlag: 'Y' }))?.lowFlag, 'Y');
   // 2.1 in 30 days are 0.98 in 14: what is left lasts, to the thousandth.
   const exact = await newProduct();
   await bring([line(exact, { quantity: 3.08 })]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/sessions/session';
 import { warehousesInView, within } from '../../platform/sessions/storesInView';
 import { amount, expired } from './batchRows';
 import { product, stockBatch, stockRecord } from './schema';
-import { RETURNED, SOLD } from './ledger';
+import { isStillOut, SOLD } from './ledger';
 import { inStock } from './warnings';
 
 type Filters = ListRequest<typeof stockCalls.products>;
@@ -25,8 +25,7 @@ const unheld = sql`${stockBatch.quantity} - ${stockBatch.lockedQuantity}`;
 const free = sql`coalesce(sum(${unheld}) filter (where not ${expired}), 0)`;
 /** Of the batch that is given out next. */
 const nearest = sql`min(${stockBatch.expireDate}) filter (where not ${expired} and ${unheld} > 0)`;
-/** What went earlier and came back of late makes it no less than nothing. */
-const used = sql`greatest(coalesce(sum(-${stockRecord.changeQuantity}), 0), 0)`;
+const used = sql`coalesce(sum(-${stockRecord.changeQuantity}), 0)`;
 
 /** What the products are looked at for: their batches and movements in some warehouses, as one moment has them. */
 function lookedAt(places: Scope, now: Date) {
@@ -34,9 +33,9 @@ function lookedAt(places: Scope, now: Date) {
   const since = startOfDay(now, 1 - LOW_STOCK.usedDays).toISOString();
   const batches = (productId: SQL | AnyPgColumn): SQL | undefined =>
     and(sql`${stockBatch.productId} = ${productId}`, inStock, within(stockBatch.warehouseId, places));
-  // What came back of what was sold is used by nobody.
+  // What came back of what was sold is used by nobody, whenever it did.
   const movements = and(
-    inArray(stockRecord.bizType, [SOLD, RETURNED, TRANSFERRED_OUT]),
+    or(eq(stockRecord.bizType, TRANSFERRED_OUT), and(eq(stockRecord.bizType, SOLD), isStillOut)),
     sql`${stockRecord.createDate} >= ${since}::timestamptz`,
     within(stockRecord.warehouseId, places),
   );

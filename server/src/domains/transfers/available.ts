@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { warehouse } from '../places/schema';
 import { stockBatch } from '../stock/schema';
+import { isClosed } from './places';
 
 const fresh = sql`coalesce(${stockBatch.expireDate} >= (now() at time zone 'Asia/Shanghai')::date, true)`;
 
@@ -29,13 +30,15 @@ export async function freeIn(
   return new Map(rows.map(({ productId, free }) => [productId, thousandthsOf(free)]));
 }
 
-/** Every warehouse of the chain, also out of the caller's scope: by its name alone. */
-export const transferPlaces = ({ db }: CallContext): Promise<DataOf<typeof transferCalls.places>> =>
-  db
-    .select({ id: warehouse.id, warehouseName: warehouse.warehouseName })
+/** Every warehouse of the chain, also out of the caller's scope: by its name alone, and whether it can be asked. */
+export async function transferPlaces({ db }: CallContext): Promise<DataOf<typeof transferCalls.places>> {
+  const rows = await db
+    .select({ id: warehouse.id, warehouseName: warehouse.warehouseName, closed: isClosed })
     .from(warehouse)
     .where(eq(warehouse.delFlag, 'N'))
     .orderBy(asc(warehouse.warehouseName), asc(warehouse.id));
+  return rows.map(({ closed, ...place }) => ({ ...place, closedFlag: closed ? 'Y' : 'N' }));
+}
 
 /** What another warehouse of the chain could give, also one out of the caller's scope. @throws 404 for no warehouse */
 export async function availableFrom(

@@ -1,21 +1,34 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import { warehouse } from '../places/schema';
 
-/** Both warehouses are there, and nobody deletes one until this transaction ends. @throws 40001 for one that is not */
+/**
+ * Whether all the stores that a warehouse is of are closed; one of no store never is. In plain words: what is selected of
+ * one table names its columns without it.
+ */
+export const isClosed = sql<boolean>`coalesce((select bool_and(own.status = 0) from store own
+  where own.warehouse_id = warehouse.id and own.del_flag = 'N'), false)`;
+
+/**
+ * Both warehouses are there, and nobody deletes one until this transaction ends.
+ *
+ * @throws 40001 for one that is not there, and for one to take from whose stores are closed
+ */
 export async function expectPlaces(
   db: TenantDatabase,
   places: { readonly fromWarehouseId: string; readonly toWarehouseId: string },
 ): Promise<void> {
   const { fromWarehouseId, toWarehouseId } = places;
   const rows = await db
-    .select({ id: warehouse.id })
+    .select({ id: warehouse.id, closed: isClosed })
     .from(warehouse)
     .where(and(isOneOf(warehouse.id, [fromWarehouseId, toWarehouseId]), eq(warehouse.delFlag, 'N')))
     .orderBy(warehouse.id)
     .for('key share');
   for (const [field, id] of Object.entries({ fromWarehouseId, toWarehouseId }))
     if (!rows.some((row) => row.id === id)) throw invalid(field, '所选仓库不存在');
+  if (rows.some(({ id, closed }) => id === fromWarehouseId && closed))
+    throw invalid('fromWarehouseId', '调出仓库的门店已停业，请选择其他仓库');
 }

@@ -9,7 +9,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { balancesOf, openBill, pay, type PaymentPart, type PricedLine } from '../billing';
+import { balancesOf, openBill, payOutOfDeposit, type PaymentPart, type PricedLine } from '../billing';
 import { nightPrice, ONE } from '../boarding';
 import { bill } from '../billing/schema';
 import { cageUnit } from '../boarding/schema';
@@ -94,14 +94,19 @@ function sharesOf(
   });
 }
 
-/** Pays bills out of the deposit; what leaves the shelves with its payment leaves them, as at the desk. */
+/**
+ * Pays bills out of the deposit; what leaves the shelves with its payment leaves them, as at the desk.
+ *
+ * @returns id of the receipt; empty where nothing is paid
+ */
 async function payWithDeposit(
   context: CallContext,
+  storeId: string,
   parts: readonly PaymentPart[],
   time: Date,
-): Promise<void> {
-  if (parts.length === 0) return;
-  const { db, identity } = context;
+): Promise<string> {
+  if (parts.length === 0) return '';
+  const { db } = context;
   const before = await db
     .select()
     .from(bill)
@@ -111,12 +116,13 @@ async function payWithDeposit(
         parts.map(({ billId }) => billId),
       ),
     );
-  const after = await pay(db, parts, { id: identity.userId, name: identity.userName, time });
+  const { bills: after, paymentId } = await payOutOfDeposit(context, { storeId, parts, time });
   await handOutSettled(
     context,
     after.filter(({ status }) => status === SETTLED),
   );
   auditPaid(context, { before, after }, { remarks: '出院时以押金支付' });
+  return paymentId;
 }
 
 /**
@@ -162,7 +168,7 @@ export async function discharge(context: CallContext, request: Request): Promise
         });
   const bills = opened ? [...unpaid, { id: opened.id, owed: opened.payableAmount }] : unpaid;
   const parts = sharesOf(bills, deposit, `live:${before.id}:out`);
-  await payWithDeposit(context, parts, now);
+  const paymentId = await payWithDeposit(context, before.storeId, parts, now);
   const updated = await db
     .update(liveInfo)
     .set({
@@ -183,5 +189,5 @@ export async function discharge(context: CallContext, request: Request): Promise
     },
   });
   await tellChanges({ stores: [before.storeId] });
-  return { ...answer, billId: opened?.id ?? null, billNo: opened?.billNo ?? '' };
+  return { ...answer, billId: opened?.id ?? null, billNo: opened?.billNo ?? '', paymentId };
 }

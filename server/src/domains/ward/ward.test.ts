@@ -330,6 +330,12 @@ test('what was left in advance pays the bill of the discharge; the rest stays in
   assert.equal(code, 0, msg);
   const { unpaidBefore } = data;
   assert.deepEqual([data.deposit, data.payable, data.rest], [300 + unpaidBefore, 0, 700 - unpaidBefore]);
+  const { receipt } = (await make(doctor, billCalls.print, { id: data.paymentId })).data;
+  assert.deepEqual(
+    [receipt.kind, receipt.amount, receipt.ways],
+    [1, data.deposit, [{ way: 7, amount: data.deposit }]],
+  );
+  assert.deepEqual(receipt.accounts, [{ balance: 'deposit', amount: -data.deposit, afterAmount: data.rest }]);
   assert.equal((await make(reception, customerCalls.account, { ownerId })).data.deposit, data.rest);
   const [bill] = await rows<{ status: number; type: number; caseId: string }>(
     `select status::int as status, type::int as type, case_id as "caseId" from bill where tenant_id = '1' and id = '${data.billId}'`,

@@ -17,6 +17,9 @@ import { itemRecord, itemsInWords, itemsOfPlans, sumOf, type PlannedItem } from 
 
 export type PlanRow = typeof washPlan.$inferSelect;
 
+/** `status` of a bill that was made void. */
+const VOID = 5;
+
 /** Plans with the names that stand beside them, in the order of the ids. */
 export async function plansOf(
   { db, identity }: Pick<CallContext, 'db' | 'identity'>,
@@ -37,6 +40,7 @@ export async function plansOf(
         petStatus: pet.status,
         washerName: sql<string>`coalesce(${userAccount.name}, '')`,
         billNo: sql<string>`coalesce(${bill.billNo}, '')`,
+        billStatus: bill.status,
       })
       .from(washPlan)
       .innerJoin(store, eq(store.id, washPlan.storeId))
@@ -51,11 +55,12 @@ export async function plansOf(
   return ids.flatMap((id) => {
     const found = byId.get(id);
     if (!found) return [];
-    const { plan, ownerMobile, ...names } = found;
+    const { plan, ownerMobile, billStatus, ...names } = found;
     const own = items.filter(({ planId }) => planId === id);
     return {
       ...recordOf(plan, own),
       ...names,
+      billVoidFlag: billStatus === VOID ? 'Y' : 'N',
       ownerMobile: shownMobile(identity, ownerMobile),
       pickupMobile: shownMobile(identity, plan.pickupMobile),
     };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -175,6 +176,22 @@ test('a plan is saved with the prices of the moment, edited, received, finished 
   assert.deepEqual(bill, { type: 3, status: 0, amount: 27600, pet_id: petId, lines: 2 });
   assert.equal((await notify(id)).code, 0);
   assert.equal((await infoOf(desk, id)).notifyFlag, 'Y');
+});
+
+test('a plan whose bill was made void says so, and the board hears of it', async () => {
+  const id = await plan();
+  assert.equal((await receive(id)).code, 0);
+  const { data } = await finish(id);
+  assert.equal((await infoOf(desk, id)).billVoidFlag, 'N');
+  const [bill] = await rowsOf<{ version: number }>(
+    server,
+    `select version from bill where tenant_id = '1' and id = '${data.billId}'`,
+  );
+  const manager = await server.signIn('13800000002', 2);
+  await done(manager, billCalls.cancel, { id: data.billId, version: bill?.version, reason: '客户投诉' });
+  const washed = await infoOf(desk, id);
+  assert.deepEqual([washed.state, washed.billVoidFlag], [3, 'Y']);
+  assert.ok(billCalls.cancel.changes?.includes('washing.list'));
 });
 
 test('every state allows the moves that are declared, and refuses the others in words', async () => {

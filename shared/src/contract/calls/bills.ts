@@ -251,6 +251,10 @@ export const Bill = Type.Object({
   cancelReason: Type.String(),
   items: Type.Array(BillLine),
   discountNames,
+  /** Why what holds was taken off, where somebody said it, and who did. Servers of before this was told say none. */
+  discountReasons: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), reason: Type.String(), createName: Type.String() })),
+  ),
   payments: Type.Array(BillPayment),
   /** What was given back for single lines; servers of before this was kept say none. */
   returned: Type.Optional(Type.Array(Type.Object(returnedMoney))),
@@ -593,6 +597,8 @@ export const billCalls = {
     changes: [
       // What vaccinations have used leaves the shelf.
       ...[...withShelves, 'testing.page', 'testing.unfinished', 'testing.worklist'],
+      // The board of washing says that nobody pays for what was washed.
+      ...['washing.list', 'washing.info'],
     ],
   }),
   /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */

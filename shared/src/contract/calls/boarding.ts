@@ -238,6 +238,8 @@ export const BoardingOut = Type.Object({
   outTime: Type.String(),
   billId: Nullable(Id),
   billNo: Type.String(),
+  /** Receipt of what the deposit paid, by which it is printed; empty where it paid nothing. Older servers make none. */
+  paymentId: Type.Optional(Type.String()),
 });
 export type BoardingOut = Static<typeof BoardingOut>;
 

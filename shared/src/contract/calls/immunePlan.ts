@@ -101,6 +101,8 @@ export const ImmunePlan = Type.Object({
   nextPlanId: Nullable(Id),
   /** That which made this one needless; null: it was done itself, or is to be. */
   coveredById: Nullable(Id),
+  /** Why it ended of itself, in words: 宠物已转让. Empty, and of older servers not said, of all others. */
+  closeReason: Type.Optional(Type.String()),
   /** Y: done elsewhere. */
   externalFlag: Flag,
   /** Where, of what was done elsewhere. */

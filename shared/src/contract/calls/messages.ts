@@ -160,6 +160,8 @@ export const messageCalls = {
       valid: Type.Optional(Flag),
       /** Whether the caller has read it. */
       readFlag: Type.Optional(Flag),
+      /** Y: their number alone is asked for; none of them comes with it. */
+      countFlag: Type.Optional(Flag),
       name: Type.Optional(Type.String({ maxLength: 100 })),
       /**
        * Y: the list of those who manage announcements (`mch:notice:list`): also what readers do not see, `valid` as it

@@ -187,6 +187,8 @@ export const Dispensed = Type.Object({
       unit: Type.String(),
       dispenseTime: DateTime,
       dispenserName: Type.String(),
+      /** Why it left without being handed out, as a dose does of a bill that became void; empty: it was handed out. Missing from earlier servers. */
+      outReason: Type.Optional(Type.String()),
       batches: Type.Array(OutBatch),
       /** Why it cannot be taken back here; empty: it can. */
       fixedReason: Type.String(),
@@ -383,6 +385,8 @@ export const orderCalls = {
       revokedIds: Type.Array(Id),
       /** Into which batches. */
       batches: Type.Array(LineBatch),
+      /** Times that packages have again, which paid for lines of a void bill. Missing from earlier servers. */
+      packageTimes: Type.Optional(Type.Integer()),
     }),
     write: true,
     once: true,

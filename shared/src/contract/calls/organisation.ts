@@ -188,6 +188,7 @@ export const storeAnswers = [
   'identity.myStores',
   'users.info',
   'settings.printHead',
+  'transfers.places',
 ];
 
 /** Departments and stores (spec 1 §7 Department and store; domain.md §1.9). */

@@ -171,6 +171,8 @@ export const PetClosed = Type.Object({
   /** Of those who wait for a time of a day that is full. */
   withdrawnWaits: Type.Integer(),
   cancelledReservations: Type.Integer(),
+  /** Packages for it alone, which all pets of its owner have from then on; servers of before say nothing of them. */
+  freedPackages: Type.Optional(Type.Integer()),
 });
 
 /** How many of a kind, or yuan of an account. */
@@ -270,6 +272,7 @@ export const petCalls = {
         'immunisation.preview',
         'inpatients.tipsTotal',
         ...reservationAnswers,
+        ...packageAnswers,
       ],
     ],
   }),

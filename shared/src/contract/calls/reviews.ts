@@ -55,6 +55,8 @@ export const Review = Type.Object({
   executorId: Type.String(),
   executorName: Type.String(),
   status: ReviewStatus,
+  /** Why it ended of itself, in words: 宠物已转让. Empty, and of older servers not said, of all others. */
+  closeReason: Type.Optional(Type.String()),
   /** Y: pending although its time has passed. */
   overdueFlag: Flag,
   /** Code of the dictionary type `review_result`; empty while there is none. */

@@ -234,14 +234,20 @@ export const transferCalls = {
     data: Transfer,
     hideLoading: true,
   }),
-  /** Every warehouse of the chain, by name: whom one may ask. */
+  /** Every warehouse of the chain, by name: whom one may ask, and who gave once. */
   places: defineCall({
     method: 'GET',
     path: '/warehouse/transfer/apply/warehouses',
     summary: '可调拨的仓库',
     access: permitted(`${APPLY}:list`, `${EXAMINE}:list`),
     request: Strict({}),
-    data: Type.Array(Type.Object({ id: Id, warehouseName: Type.String() })),
+    data: Type.Array(
+      Type.Object({
+        ...{ id: Id, warehouseName: Type.String() },
+        /** The stores that it is of are closed: nothing new is asked of it. */
+        closedFlag: Flag,
+      }),
+    ),
     hideLoading: true,
   }),
   /** What another warehouse could give of products: not expired, held by nobody. It tells no batches and no costs. */

@@ -193,6 +193,8 @@ export const WardOut = Type.Object({
   openOrders: Type.Integer(),
   billId: Nullable(Id),
   billNo: Type.String(),
+  /** Receipt of what the deposit paid, by which it is printed; empty where it paid nothing. Older servers make none. */
+  paymentId: Type.Optional(Type.String()),
 });
 export type WardOut = Static<typeof WardOut>;
 

@@ -114,6 +114,8 @@ export const WashPlan = Type.Object({
   billId: Nullable(Id),
   /** Empty without a bill. */
   billNo: Type.String(),
+  /** Y: its bill was made void, so that nobody has paid for it. Servers of before this was told leave it out. */
+  billVoidFlag: Type.Optional(Flag),
   /** Y: somebody has told the owner that the animal can be fetched. */
   notifyFlag: Flag,
   notifyTime: Nullable(DateTime),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { filesOf } from '../../owners';
 import { billPayment } from '../schema';
 import { accountMovement } from './schema/accounts';
 import { chargeReturn, payCharge } from './schema/charges';
@@ -53,7 +54,7 @@ export async function broughtOnBills(
   return withWhatIsLeft(db, came);
 }
 
-/** Deposits of an owner in a store that came by a provider, the earliest first. */
+/** Deposits of an owner, and of files that were merged into theirs, in a store that came by a provider, the earliest first. */
 export async function broughtAsDeposit(
   db: TenantDatabase,
   { ownerId, storeId }: { readonly ownerId: string; readonly storeId: string },
@@ -71,7 +72,8 @@ export async function broughtAsDeposit(
     .innerJoin(payCharge, eq(payCharge.id, sql`substr(${accountMovement.reference}, 8)`))
     .where(
       and(
-        ...[eq(accountMovement.ownerId, ownerId), eq(accountMovement.storeId, storeId)],
+        sql`${accountMovement.ownerId} in ${filesOf(ownerId)}`,
+        eq(accountMovement.storeId, storeId),
         eq(accountMovement.balance, 'deposit'),
         sql`${accountMovement.reference} like 'charge:%'`,
       ),

@@ -15,6 +15,7 @@ import { bill } from '../../billing/schema';
 import { boarding } from '../../boarding/schema';
 import { ownerOf, tellStoresOf } from '../../customer';
 import { liveInfo } from '../../inpatients/schema';
+import { filesOf } from '../../owners';
 import { pet } from '../../owners/schema';
 import { storeOf } from '../../settings';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
@@ -38,7 +39,7 @@ interface At {
 }
 
 /**
- * Fen that came in as deposits in the store by each way and were not given back by it. What came without saying how, as
+ * Fen that came in as deposits of the owner, and of files that were merged into theirs, in the store by each way and were not given back by it. What came without saying how, as
  * before ways were kept, is given back in cash.
  */
 async function cameByWay(
@@ -54,7 +55,8 @@ async function cameByWay(
     .from(accountMovement)
     .where(
       and(
-        ...[eq(accountMovement.ownerId, ownerId), eq(accountMovement.storeId, storeId)],
+        sql`${accountMovement.ownerId} in ${filesOf(ownerId)}`,
+        eq(accountMovement.storeId, storeId),
         eq(accountMovement.balance, 'deposit'),
         or(isNotNull(way), inArray(bizType, [PAID_IN, OPENING])),
       ),

@@ -246,6 +246,12 @@ describe('discounts by hand', () => {
       (await amounts(billId)).reduce((sum, one) => sum + Math.round(one * 100), 0),
       1900,
     );
+    // The bill goes on saying why, and who gave it.
+    const why = (await done(manager, billCalls.info, { id: billId })).data as Bill;
+    assert.deepEqual(
+      why.discountReasons?.map(({ reason, createName }) => [reason, createName !== '']),
+      [['老客', true]],
+    );
     const [first = ''] = lineIds;
     const again = await make(manager, calls.manual, { billItemId: first, rate: 0.9 });
     assert.equal(again.code, 40001);

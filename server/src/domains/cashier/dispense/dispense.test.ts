@@ -375,6 +375,10 @@ describe('发药', () => {
     assert.equal(sheet.licenseNo, by.licenseNo);
     const [goods] = await at.server.database.reader('1').select().from(bill).where(eq(bill.type, 2)).limit(1);
     if (goods) assert.equal((await codeOf(at.doctor, calls.prescription, { id: goods.id }))[0], 40001);
+    assert.equal((await codeOf(at.desk, billCalls.cancel, { id: billId, reason: '开错' }))[0], 0);
+    assert.deepEqual(await codeOf(at.doctor, calls.prescription, { id: billId }), [
+      ...[40902, '当前状态（已作废）不允许打印处方'],
+    ]);
   });
 
   test('a prescription has a diagnosis and a vet with a licence, and holds as many days as the store wants', async () => {

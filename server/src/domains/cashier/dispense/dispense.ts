@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { quantityOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
@@ -25,14 +26,12 @@ import {
   RETURNED,
   type LineRecord,
 } from '../records';
+import { lately } from './lately';
 import { namedBills } from './namedBills';
 import { isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /** Bills that are listed. */
 const MOST_WAITING = 200;
-/** After this nobody comes for drugs any more, unless one of them came back since. */
-const lately = sql`now() - interval '30 days'`;
-
 const isWaiting = ({ categoryCode, dispenseStatus }: LineRecord): boolean =>
   isStocked(categoryCode) && dispenseStatus === 0;
 
@@ -97,16 +96,18 @@ export async function dispensingBills({
 }: CallContext): Promise<DataOf<typeof orderCalls.dispensing>> {
   const waiting = sql`exists (select from ${billItem} i where i.bill_id = bill.id and i.dispense_status = 0
     and i.category_code ~ '^(H1|H2|S1)')`;
+  const stores = storesInView(identity);
+  const recent = alias(bill, 'recent');
+  // One list of ids: with an `or` the database would look through all bills that the stores ever had.
   // Taken back by 退药: however old its bill is, its stock is kept for it again.
-  const cameBack = sql`bill.id in (select i.bill_id from ${stockRecord} r
-    join ${billItem} i on i.tenant_id = r.tenant_id and i.id = r.biz_id
-    where r.biz_type = ${CAME_BACK} and r.create_date >= ${lately})`;
+  const candidates = sql`(select ${recent.id} from ${bill} as recent
+      where ${and(gte(recent.orderTime, lately), within(recent.storeId, stores))}
+    union select ${billItem.billId} from ${stockRecord}
+      join ${billItem} on ${billItem.tenantId} = ${stockRecord.tenantId} and ${billItem.id} = ${stockRecord.bizId}
+      where ${and(eq(stockRecord.bizType, CAME_BACK), gte(stockRecord.createDate, lately))})`;
   const wanted = and(
-    eq(bill.type, OF_CASE),
-    inArray(bill.status, [...CHARGING]),
-    or(gte(bill.orderTime, lately), cameBack),
-    within(bill.storeId, storesInView(identity)),
-    waiting,
+    ...[eq(bill.type, OF_CASE), inArray(bill.status, [...CHARGING]), sql`${bill.id} in ${candidates}`],
+    ...[within(bill.storeId, stores), waiting],
   );
   const [rows, total] = await Promise.all([
     namedBills(db).where(wanted).orderBy(asc(bill.orderTime), asc(bill.id)).limit(MOST_WAITING),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, max, or, sql } from 'drizzle-orm';
 import { quantityOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { Dispensed, orderCalls } from '@hospital/shared/contract/calls/orders';
@@ -15,6 +15,7 @@ import { SOLD, stillOut } from '../../stock';
 import { stockRecord } from '../../stock/schema';
 import { CHARGING, givenLines, lineRecords, OF_CASE, VOID } from '../records';
 import { refundedWhileOut } from '../returnedLines';
+import { lately } from './lately';
 import { namedBills } from './namedBills';
 import { whyOutForGood } from './whyOutForGood';
 
@@ -31,14 +32,14 @@ export async function dispensedBills(
   const { db, identity } = context;
   const keyword = sent.trim();
   const stores = storesInView(identity);
-  const outBills = db
-    .select({ id: bill.id, time: sql<Date>`max(${stockRecord.createDate})`.as('time') })
+  const found = await db
+    .select({ id: bill.id, total: sql<number>`(count(*) over ())::int` })
     .from(stockRecord)
     .innerJoin(billItem, eq(billItem.id, stockRecord.bizId))
     .innerJoin(bill, eq(bill.id, billItem.billId))
     .where(
       and(
-        ...[eq(stockRecord.bizType, SOLD), sql`${stockRecord.createDate} >= now() - interval '30 days'`],
+        ...[eq(stockRecord.bizType, SOLD), gte(stockRecord.createDate, lately)],
         ...[inArray(billItem.dispenseStatus, [1, 2]), eq(bill.type, OF_CASE)],
         ...[inArray(bill.status, [...GIVING_BACK]), within(bill.storeId, stores)],
         keyword === ''
@@ -50,18 +51,12 @@ export async function dispensedBills(
       ),
     )
     .groupBy(bill.id)
-    .as('out_bills');
-  const [rows, total] = await Promise.all([
-    namedBills(db)
-      .innerJoin(outBills, eq(outBills.id, bill.id))
-      .orderBy(sql`${outBills.time} desc`, sql`${bill.id} desc`)
-      .limit(MOST),
-    db.select({ count: sql<number>`count(*)::int` }).from(outBills),
-  ]);
-  const items = await itemsOf(
-    context,
-    rows.map(({ row }) => row.id),
-  );
+    .orderBy(desc(max(stockRecord.createDate)), desc(bill.id))
+    .limit(MOST);
+  const ids = found.map(({ id }) => id);
+  const named = ids.length === 0 ? [] : await namedBills(db).where(isOneOf(bill.id, ids));
+  const rows = named.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id));
+  const items = await itemsOf(context, ids);
   const list = rows.map(({ row, ...names }): Dispensed => {
     const own = items.filter(({ billId }) => billId === row.id);
     const dispenseTime =
@@ -74,7 +69,7 @@ export async function dispensedBills(
       ...{ dispenseTime, items: own.map(({ billId: _, ...item }) => item) },
     };
   });
-  return { list, total: total[0]?.count ?? 0 };
+  return { list, total: found[0]?.total ?? 0 };
 }
 
 /** What of the bills is out, line by line. */
@@ -106,7 +101,9 @@ async function itemsOf({ db }: CallContext, billIds: readonly string[]) {
           spec: line.spec,
           unit: line.unit,
         },
-        ...{ dispenseTime: formatDateTime(first.time), dispenserName: names.get(first.operatorId) ?? '' },
+        dispenseTime: formatDateTime(first.time),
+        dispenserName: names.get(first.operatorId) ?? '',
+        outReason: first.outReason,
         batches: own.map(({ batchNo, expireDate, quantity }) => ({
           ...{ batchNo, expireDate, quantity: quantityOf(quantity) },
         })),

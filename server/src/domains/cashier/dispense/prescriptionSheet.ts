@@ -3,7 +3,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { oneRow } from '../../../platform/database/oneRow';
-import { invalid } from '../../../platform/errors/businessError';
+import { forbiddenTransition, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { userAccount } from '../../accounts/schema';
@@ -12,13 +12,14 @@ import { weightOfVisit } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { dictionaryWords } from '../../dictionary';
 import { owner, pet } from '../../owners/schema';
-import { linesOf } from '../records';
+import { linesOf, VOID } from '../records';
 import { expectPrescribable, isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /**
  * What the prescription of a bill is printed from.
  *
- * @throws 404; 40302; 40001 for a bill of no case, or without drugs; 40902 without what the store wants of prescriptions
+ * @throws 404; 40302; 40001 for a bill of no case, or without drugs; 40902 for one that is void, or
+ *   without what the store wants of prescriptions
  */
 export async function prescriptionSheet(
   context: CallContext,
@@ -27,6 +28,7 @@ export async function prescriptionSheet(
   const { db } = context;
   const row = await rowInScope(context, bill, id);
   if (row.caseId === null) throw invalid('id', '该账单不是病例账单，没有处方');
+  if (row.status === VOID) throw forbiddenTransition('已作废', '打印处方');
   const found = await db
     .select({ record: medicalCase, animal: pet, ownerName: owner.name, doctor: userAccount })
     .from(medicalCase)

@@ -100,6 +100,7 @@ test('what was handed out by mistake comes back into its batches, and waits to b
   const answer = await takeBack({ billId, lineIds: [lineId], version: await versionOf(billId) });
   assert.equal(answer.code, 0, answer.msg);
   assert.deepEqual(answer.data, {
+    packageTimes: 0,
     revokedIds: [lineId],
     batches: [
       { lineId, batchNo: 'A-SOON', expireDate: '2099-01-01', quantity: 2 },
@@ -302,6 +303,18 @@ test('加收 of a drug that went from two batches takes the same two, though one
   assert.equal((await lineOf(handedOutId))?.dispenseStatus, 0);
 });
 
+test('a drug comes back of a bill that owes all of it, though a payment for it went back while it was out', async () => {
+  const { billId, lineId, pills } = await handedOut(2);
+  assert.equal((await pay(billId, 10)).code, 0);
+  await done(once(at.manager), billCalls.refund, {
+    ...{ billId, ways: [{ way: 1, amount: 10 }], reason: '改刷卡' },
+    lines: [{ itemId: lineId, amount: 10 }],
+  });
+  const back = await takeBack({ billId, lineIds: [lineId] });
+  assert.equal(back.code, 0, back.msg);
+  assert.deepEqual(await stockOf(pills.id), [['P1', 10, 2]]);
+});
+
 test('what went out with a void bill comes back, waits no more and is not reported as not charged', async () => {
   const { caseId, pills, billId, lineId } = await handedOut(2, { name: '退药作废' });
   await make(at.manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
@@ -382,6 +395,10 @@ test('a case is not cancelled while what was handed out is written off with its 
     ...{ billId: byHand.billId, ways: [{ way: 1, amount: 10 }], reason: '不要了' },
     lines: [{ itemId: byHand.lineId, amount: 10 }],
   });
+  // Of before refunds wrote down what was out: its goods may have come back, too.
+  await at.server.database.kernel.execute(
+    sql`update bill_item_return set out_flag = null where item_id = ${byHand.lineId}`,
+  );
   await done(at.manager, billCalls.cancel, { id: byHand.billId, reason: '坏账', doneStaysFlag: 'Y' });
   assert.equal(
     (await cancel(byHand.caseId))[1],
@@ -471,6 +488,7 @@ test('已发药 names what is out with its batches, who gave it, and why it stay
           dispenserName: row?.items[0]?.dispenserName,
         },
         ...{ batches: [{ batchNo: 'P1', expireDate: null, quantity: 2 }], fixedReason: '', givenFlag: 'N' },
+        outReason: '',
       },
     ],
   );

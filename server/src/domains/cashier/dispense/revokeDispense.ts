@@ -8,6 +8,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { forbiddenTransition, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
+import { giveUsesBack } from '../../billing';
 import { bill, billItem } from '../../billing/schema';
 import { warehouse } from '../../places/schema';
 import { stillOut } from '../../stock';
@@ -55,7 +56,8 @@ async function expectKept(db: TenantDatabase, out: readonly Out[]): Promise<void
 
 /**
  * Takes back lines of a bill that were handed out by mistake, with why: what went comes back into its batches, and they
- * wait to be handed out again, as they did before; those of a void bill are charged by nobody, and wait no more.
+ * wait to be handed out again, as they did before; those of a void bill are charged by nobody, wait no more, and packages
+ * have the times again that paid for them.
  *
  * @throws 404; 40302; 40901; 40902 for a bill that is wholly refunded; 40001 without a reason, and for a line that is not
  *   out, was given, was refunded while it was out, or of which nobody knows from which batches it went
@@ -82,7 +84,12 @@ export async function revokeDispense(
   await putStockBack(context, lineIds, { reason: `退药：${reason}` });
   // Of a void bill nothing is handed out again.
   // What came back has expired, it may be, and there is no other.
-  if (row.status !== VOID) {
+  let packageTimes = 0;
+  if (row.status === VOID) {
+    // Packages paid for what was done: now nothing is.
+    const uses = await giveUsesBack(context, billId, { reason: `退药：${reason}`, lineIds });
+    packageTimes = uses.reduce((sum, { times }) => sum + times, 0);
+  } else {
     const waiting = lines.map((line) => ({ ...line, dispenseStatus: 0 }));
     await holdWhatThereIs(db, { id: billId, storeId: row.storeId, lines: waiting });
   }
@@ -95,10 +102,13 @@ export async function revokeDispense(
   }));
   audit({
     ...{ bizType, bizId: billId, before: logged(row) },
-    after: { ...logged(row), reason, takenBack: lines.map((line) => inWords(line, batches)) },
+    after: {
+      ...{ ...logged(row), reason, takenBack: lines.map((line) => inWords(line, batches)) },
+      ...(packageTimes > 0 ? { packageTimesBack: packageTimes } : {}),
+    },
   });
   await tellChanges({ stores: [row.storeId] });
-  return { revokedIds: [...lineIds], batches };
+  return { revokedIds: [...lineIds], batches, packageTimes };
 }
 
 /** `速诺片 退2盒（批号P1）`. */

@@ -27,7 +27,7 @@ import { CHARGING } from '../records';
 import { chargedLines } from './caseSave';
 import { caseToOrder, type CaseRecord } from './openCaseBill';
 import { testsOf } from '../records';
-import { unchargedOnVoidBills } from './takeOver';
+import { unchargedOnVoidBills, type Gone } from './takeOver';
 
 /** Products that are offered for one missing charge. */
 const MOST_OFFERED = 8;
@@ -148,7 +148,7 @@ async function recordedElsewhere(
 /** What no bill charges, and whether the record names it. */
 type Lacking = MissingCharge & { readonly recordedFlag: 'Y' | 'N' };
 
-type DoneOnVoid = Awaited<ReturnType<typeof unchargedOnVoidBills>>;
+type DoneOnVoid = readonly Gone[];
 
 /**
  * What of that no line may be written for that waits: to be handed out, or for its test to begin. A line covers whole

@@ -5,7 +5,6 @@ import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { orderCalls as calls } from '@hospital/shared/contract/calls/orders';
 import { medicalCase } from '../../cases/schema';
 import { testingOrder } from '../../laboratory/schema';
-import { done } from '../../organisation/fixture';
 import { stockBatch } from '../../stock/schema';
 import { newId } from '../../../platform/database/newId';
 import type { TestClient } from '../../../test-support/client';
@@ -85,7 +84,7 @@ export class CaseDesk extends BillDesk {
     ).map(({ quantity, lockedQuantity }) => [Number(quantity), Number(lockedQuantity)]);
 
   readonly billsOf = async (caseId: string): Promise<BillWithLines[]> =>
-    (await done(this.doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+    (await make(this.doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
 
   readonly testsOf = (caseId: string) =>
     this.server.database.reader('1').select().from(testingOrder).where(eq(testingOrder.caseId, caseId));

@@ -3,6 +3,7 @@ import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
+import { giveUsesBack, usesOfBills } from '../../billing';
 import { bill, billItem } from '../../billing/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { testingOrder } from '../../laboratory/schema';
@@ -16,21 +17,23 @@ const HANDED_OUT = [1, 2];
 /** `status` of a test that has begun, up to its report. */
 const BEGUN = [1, 2, 3];
 
-/**
- * Lines of void bills of a case that are charged by nothing, the oldest first: their drug or dose is out, or their test has
- * begun and took no times of a package, which a void bill does not give back of it.
- */
-export const unchargedOnVoidBills = (db: TenantDatabase, caseId: string) =>
+/** What was done on a void bill, and what of it is charged by nothing. */
+export interface Gone {
+  readonly line: LineRecord;
+  readonly row: BillRecord;
+  /** Of a test that has begun. */
+  readonly testStatus: number | null;
+}
+
+/** Lines of void bills of a case of which something is out, or whose test has begun, the oldest first. */
+const doneOnVoid = (db: TenantDatabase, caseId: string) =>
   db
     .select({ line: billItem, row: bill, testStatus: testingOrder.status })
     .from(billItem)
     .innerJoin(bill, eq(bill.id, billItem.billId))
     .leftJoin(
       testingOrder,
-      and(
-        ...[eq(testingOrder.billItemId, billItem.id), eq(billItem.packageItemId, '')],
-        inArray(testingOrder.status, BEGUN),
-      ),
+      and(eq(testingOrder.billItemId, billItem.id), inArray(testingOrder.status, BEGUN)),
     )
     .where(
       and(
@@ -38,7 +41,28 @@ export const unchargedOnVoidBills = (db: TenantDatabase, caseId: string) =>
         or(inArray(billItem.dispenseStatus, HANDED_OUT), isNotNull(testingOrder.id)),
       ),
     )
-    .orderBy(asc(billItem.createDate), asc(billItem.id));
+    .orderBy(asc(billItem.createDate), asc(billItem.id))
+    .$dynamic();
+
+/**
+ * The same without what packages have paid wholly: a void bill gives no times back of what was done. Times that stand for a
+ * part of a line go back once it is charged ({@link takeOver}).
+ *
+ * @param held until the end of the transaction
+ */
+export async function unchargedOnVoidBills(
+  db: TenantDatabase,
+  caseId: string,
+  { held = false } = {},
+): Promise<Gone[]> {
+  const query = doneOnVoid(db, caseId);
+  const rows = await (held ? query.for('update', { of: billItem }) : query);
+  const uses = await usesOfBills(db, [...new Set(rows.map(({ row }) => row.id))]);
+  return rows.filter(({ line }) => {
+    const times = uses.filter(({ lineId }) => lineId === line.id).reduce((sum, use) => sum + use.times, 0);
+    return times * 1000 < thousandthsOf(line.quantity);
+  });
+}
 
 const GONE = '该项目已另行收费或撤回，请刷新后重试';
 
@@ -48,13 +72,6 @@ interface SentLine {
   readonly quantity: number;
   /** Line of a void bill. */
   readonly handedOutId?: string;
-}
-
-interface Gone {
-  readonly line: LineRecord;
-  readonly row: BillRecord;
-  /** Of a test that has begun. */
-  readonly testStatus: number | null;
 }
 
 /**
@@ -69,7 +86,7 @@ export async function goneWithVoidBills(
   items: readonly SentLine[],
 ): Promise<readonly Gone[]> {
   if (!items.some(({ handedOutId }) => handedOutId)) return [];
-  const out = await unchargedOnVoidBills(db, caseId).for('update', { of: billItem });
+  const out = await unchargedOnVoidBills(db, caseId, { held: true });
   return items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
     if (!handedOutId) return [];
     const named = out.findIndex(({ line }) => line.id === handedOutId && line.productId === productId);
@@ -89,7 +106,8 @@ export async function goneWithVoidBills(
 
 /**
  * Moves to the new lines of a bill what {@link goneWithVoidBills} found for them: the same pieces of the same batches, and
- * the tests that have begun, so that no other ones are ordered (`openTests`, which comes after it).
+ * the tests that have begun, so that no other ones are ordered (`openTests`, which comes after it). Packages have times
+ * again that stood for a part of the old lines: the new ones are charged wholly, and packages may take them.
  *
  * @throws 40001 for a test that another bill charges meanwhile
  */
@@ -112,6 +130,11 @@ export async function takeOver(
     if (!line) throw invalid('items', `${was.productName}未能转到新账单，请刷新后重试`);
     return { was, row, testStatus, to: line.id };
   });
+  for (const [billId, lineIds] of linesByBill(moves)) {
+    // Two who give the same times back wait for each other at the bill.
+    await db.select({ id: bill.id }).from(bill).where(eq(bill.id, billId)).for('update');
+    await giveUsesBack(context, billId, { reason: `转到账单${billNo}`, lineIds });
+  }
   await moveOut(
     context,
     moves.flatMap(({ was, row, testStatus, to }) =>
@@ -129,6 +152,15 @@ export async function takeOver(
       },
     });
   }
+}
+
+/** Ids of lines that are charged anew, by their void bills. */
+function linesByBill(
+  moves: readonly { readonly was: LineRecord; readonly row: BillRecord }[],
+): Map<string, string[]> {
+  const byBill = new Map<string, string[]>();
+  for (const { was, row } of moves) byBill.set(row.id, [...(byBill.get(row.id) ?? []), was.id]);
+  return byBill;
 }
 
 /** @throws 40001 where it is the line's no longer: the laboratory cancelled it, or another bill charges it */

@@ -8,12 +8,13 @@ import {
   type CustomerPackage,
   type PackageOffer,
 } from '@hospital/shared/contract/calls/packages';
+import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { testingOrder } from '../../laboratory/schema';
 import { done } from '../../organisation/fixture';
 import { newId } from '../../../platform/database/newId';
-import { refusesWithout } from '../../../test-support/refusals';
+import { make, refusesWithout } from '../../../test-support/refusals';
 import { codeOf } from '../billDesk.fixture';
-import { once, productWith } from '../desk.fixture';
+import { once, productWith, STORE } from '../desk.fixture';
 import { packagePlanOf, soldPackage } from '../packages/packages.fixture';
 import { CaseDesk, usage } from './caseDesk.fixture';
 
@@ -305,4 +306,82 @@ test('of a void bill of a filed case packages have those times again alone that 
     items.map(({ remain }) => remain),
     [1, 2],
   );
+});
+
+/** A case of whose two drugs a package takes this much of the first, which is out when its bill becomes void. */
+async function paidByPackage(times: number) {
+  const { caseId, ownerId } = await at.caseOf();
+  const [pills, other] = [await at.drug(5, { prescriptionFlag: 'N' }), await at.drug(5)];
+  const packageId = await packagePlanOf(at.admin, [{ productId: pills.id, quantity: 2 }]);
+  const { id, code } = await soldPackage(at.desk, { packageId, ownerId });
+  const { billId } = await at.saved(caseId, [
+    { productId: pills.id, quantity: 2 },
+    { productId: other.id, quantity: 1 },
+  ]);
+  const [{ lineId, itemId }] = (await done(at.desk, packageCalls.offers, { billIds: [billId] })).data.list;
+  const uses = [{ lineId, itemId, quantity: times }];
+  const codes = [{ customerPackageId: id, code }];
+  await done(once(at.desk), packageCalls.consume, { bills: [{ id: billId }], uses, codes });
+  await done(once(at.manager), calls.dispense, { billId, lineIds: [lineId] });
+  await done(at.manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+  const remain = async () =>
+    ((await done(at.manager, packageCalls.info, { id })).data as CustomerPackage).items[0]?.remain;
+  const lacking = async () =>
+    ((await done(at.doctor, calls.charges, { caseId })).data as CaseCharges).missing.map(
+      ({ quantity, handedOut }) => [quantity, handedOut?.map((out) => out.quantity)],
+    );
+  return { caseId, pills, billId, lineId, remain, lacking };
+}
+
+test('what a package has paid of a void bill is not charged again, until its times go back', async () => {
+  const { caseId, pills, billId, lineId, remain, lacking } = await paidByPackage(2);
+  assert.deepEqual([await remain(), await lacking()], [0, []]);
+  const again = { productId: pills.id, quantity: 2, handedOutId: lineId };
+  const refused = await at.save(caseId, [again]);
+  assert.deepEqual([refused.code, refused.msg], [40001, '该项目已另行收费或撤回，请刷新后重试']);
+  await done(once(at.manager), packageCalls.giveBack, { billId, reason: '改收费' });
+  assert.deepEqual([await remain(), await lacking()], [2, [[2, [2]]]]);
+  await at.saved(caseId, [again]);
+  assert.deepEqual(await lacking(), []);
+});
+
+test('of what a package has paid in part all is charged, and the package has its times again', async () => {
+  const { caseId, pills, lineId, remain, lacking } = await paidByPackage(1);
+  assert.deepEqual([await remain(), await lacking()], [1, [[2, [2]]]]);
+  await at.saved(caseId, [{ productId: pills.id, quantity: 2, handedOutId: lineId }]);
+  assert.deepEqual([await remain(), await lacking()], [2, []]);
+});
+
+test('退药 of a void bill gives the times back that had paid for it', async () => {
+  const { billId, lineId, remain } = await paidByPackage(2);
+  const sent = { billId, lineIds: [lineId], reason: '没用' };
+  const { code, msg, data } = await make(once(at.manager), calls.revokeDispense, sent);
+  assert.deepEqual([code, data?.packageTimes, await remain()], [0, 2, 2], msg);
+});
+
+test('two lines of one drug that went out are charged by one bill where a store wants a product once', async () => {
+  const { caseId } = await at.caseOf();
+  const pills = await at.drug(20);
+  await outWithVoidBill(caseId, pills.id, 2);
+  await outWithVoidBill(caseId, pills.id, 1);
+  const set = (configValue: 'Y' | 'N') =>
+    done(at.admin, settingsCalls.save, {
+      ...{ storeId: STORE, list: [{ configGroup: 'bill', configKey: 'justOneAdd', configValue }] },
+    });
+  await set('Y');
+  try {
+    const { missing } = (await done(at.doctor, calls.charges, { caseId })).data as CaseCharges;
+    const items = missing[0]!.handedOut!.map(({ id: handedOutId, productId, quantity }) => ({
+      ...{ handedOutId, productId, quantity },
+    }));
+    assert.equal(items.length, 2);
+    const { billId } = await at.saved(caseId, items);
+    const lines = (await at.billsOf(caseId)).find(({ id }) => id === billId)!.items;
+    const kept = lines.map(({ id, productId, quantity }) => ({ id, productId, quantity }));
+    assert.equal((await at.save(caseId, kept, { billId })).code, 0);
+    const more = await at.save(caseId, [{ productId: pills.id, quantity: 1 }, ...kept], { billId });
+    assert.deepEqual([more.code, more.msg], [40001, '同一商品只能添加一次，请修改数量']);
+  } finally {
+    await set('N');
+  }
 });

@@ -27,6 +27,39 @@ after(() => server.close());
 const info = async (id: string): Promise<CustomerPackage> =>
   (await done(manager, calls.info, { id })).data as CustomerPackage;
 
+test('with the end of a pet its package serves all pets of its owner, as the dialog said before', async () => {
+  const bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
+  const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }], { price: 200 });
+  for (const [status, reason] of [
+    [2, '宠物死亡'],
+    [4, '宠物已转让'],
+    [5, '宠物停用'],
+  ] as const) {
+    const { ownerId, petIds } = await savedOwner(manager, {}, [dog({ name: '大毛' }), dog({ name: '二毛' })]);
+    const { ownerId: newOwnerId } = await savedOwner(manager, { name: '新主' });
+    const [first = '', second = ''] = petIds;
+    const made = await soldPackage(desk, { packageId, ownerId, amount: 200, petId: first });
+    const lost = await soldPackage(desk, { packageId, ownerId, amount: 200, petId: first });
+    await done(manager, calls.lose, { id: lost.id, reason: '开错' });
+    const usable = async (): Promise<number> =>
+      ((await done(desk, calls.count, { ownerId, petId: second })).data as { count: number }).count;
+    assert.equal(await usable(), 0);
+    const told = (await done(manager, petCalls.statusEffects, { id: first })).data as object;
+    assert.deepEqual((told as { freedPackages?: number }).freedPackages, 1);
+    const to = { id: first, status, ...(status === 4 ? { newOwnerId } : {}) };
+    const { data } = await done(manager, petCalls.changeStatus, to);
+    assert.equal((data as { freedPackages?: number }).freedPackages, 1);
+    assert.equal(await usable(), 1);
+    assert.equal((await info(made.id)).petName, '');
+    assert.equal((await info(lost.id)).petName, '大毛', 'a void one is as it was');
+    const { rows: logged } = await server.database.kernel.execute(
+      `select before->>'petName' as was, after->>'reason' as reason from op_log
+        where biz_type = 'customerPackage' and biz_id = '${made.id}' and after->>'reason' is not null`,
+    );
+    assert.deepEqual(logged, [{ was: '大毛', reason }]);
+  }
+});
+
 test('when a pet gets another owner, its package stays with who paid and serves all of their pets, as the dialog said before', async () => {
   const bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
   const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }], { price: 200 });

@@ -137,6 +137,31 @@ describe('taking', () => {
     await expectBooks();
   });
 
+  test('is the last of what is still out: what came back says nothing of when a batch was sold', async () => {
+    const id = await shelf({ one: [90, 9_000] });
+    const at = (hours: number) => ({ id: '5', time: new Date(Date.UTC(2026, 0, 5, hours)) });
+    const lastOut = async () => {
+      const [row] = await database.reader('1').select().from(stockBatch).where(eq(stockBatch.productId, id));
+      return row?.lastOutDate?.getUTCHours() ?? null;
+    };
+    const [first, second] = [wanted(id, 1_000), wanted(id, 2_000)];
+    const out = (one: Wanted, hours: number) => write((db) => take(db, 2, [one], at(hours)));
+    const back = (one: Wanted, hours: number) =>
+      write((db) => putBack(db, [one.lineId], { keeper: at(hours), reason: '退药' }));
+    await out(first, 1);
+    await out(second, 2);
+    await back(second, 3);
+    assert.equal(await lastOut(), 1);
+    await out(second, 4);
+    assert.equal(await lastOut(), 4);
+    await back(first, 5);
+    assert.equal(await lastOut(), 4);
+    await back(second, 6);
+    assert.equal(await lastOut(), null, 'nothing of it is out');
+    await write((db) => take(db, 7, [wanted(id, 1_000)], at(7)));
+    assert.equal(await lastOut(), null, 'what is missing was not sold');
+  });
+
   test('of a batch that is named takes it, expired or not', async () => {
     const id = await shelf({ gone: [-1, 2_000], good: [30, 2_000] });
     const [gone] = await database

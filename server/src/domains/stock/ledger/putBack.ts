@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { thousandthsOf } from '@hospital/shared/contract/amounts';
 import { isOneOf } from '../../../platform/database/paging';
@@ -17,18 +17,15 @@ interface PutBack {
 
 const returned = alias(stockRecord, 'back');
 
+/** Of what was sold, that it did not come back: what does has the line and the part of what went. */
+export const isStillOut: SQL = sql`not exists (select from ${stockRecord} ${returned} where ${and(
+  // The index by lines has those of documents alone.
+  ...[eq(returned.bizId, stockRecord.bizId), ne(returned.bizId, ''), eq(returned.bizType, RETURNED)],
+  eq(returned.part, stockRecord.part),
+)})`;
+
 /** What lines of bills took and did not give back, batch by batch in the order in which it went; quantities in thousandths. */
 export async function stillOut(db: TenantDatabase, lineIds: readonly string[]) {
-  // What came back has the numbers of what went.
-  const cameBack = db
-    .select({ one: sql`1` })
-    .from(returned)
-    .where(
-      and(
-        ...[eq(returned.bizId, stockRecord.bizId), ne(returned.bizId, ''), eq(returned.bizType, RETURNED)],
-        eq(returned.part, stockRecord.part),
-      ),
-    );
   const rows = await db
     .select({
       ...{ lineId: stockRecord.bizId, part: stockRecord.part, quantity: stockRecord.changeQuantity },
@@ -43,15 +40,18 @@ export async function stillOut(db: TenantDatabase, lineIds: readonly string[]) {
       and(
         // The index by lines has those of documents alone.
         ...[isOneOf(stockRecord.bizId, lineIds), ne(stockRecord.bizId, ''), eq(stockRecord.bizType, SOLD)],
-        notExists(cameBack),
+        isStillOut,
       ),
     )
     .orderBy(asc(stockRecord.bizId), asc(stockRecord.part));
   return rows.map((row) => ({ ...row, quantity: -thousandthsOf(row.quantity) }));
 }
 
-/** What came back of a batch. */
-export interface CameBack extends BatchPortion, Shelf {}
+/** What came back of a batch, with who had taken it and why, empty where it was sold. */
+export interface CameBack extends BatchPortion, Shelf {
+  readonly operatorId: string;
+  readonly outReason: string;
+}
 
 /**
  * Puts back what lines of bills took, into the batches that it came from and at their cost.
@@ -75,7 +75,10 @@ export async function putBack(
   );
   await holdBatches(db, brought);
   await putOf(db, RETURNED, brought, keeper);
-  for (const { lineId, batchId, quantity, warehouseId, productId } of rows)
-    back.set(lineId, [...(back.get(lineId) ?? []), { batchId, quantity, warehouseId, productId }]);
+  for (const { lineId, batchId, quantity, warehouseId, productId, operatorId, outReason } of rows)
+    back.set(lineId, [
+      ...(back.get(lineId) ?? []),
+      { batchId, quantity, warehouseId, productId, operatorId, outReason },
+    ]);
   return back;
 }
