@@ -36,17 +36,17 @@ END $$;
 -- Batches that something came back into have it by the same rule from now on.
 DO $$
 DECLARE
-  owner text;
+  tenant_of text;
 BEGIN
-  FOR owner IN SELECT id FROM tenant LOOP
-    PERFORM set_config('app.tenant', owner, true);
+  FOR tenant_of IN SELECT id FROM tenant LOOP
+    PERFORM set_config('app.tenant', tenant_of, true);
     UPDATE stock_batch b SET last_out_date = (
       SELECT max(gone.create_date) FROM stock_record gone
-      WHERE gone.tenant_id = owner AND gone.batch_id = b.id AND gone.biz_type IN (2, 4)
-        AND NOT EXISTS (SELECT FROM stock_record back WHERE back.tenant_id = owner AND gone.biz_type = 2
+      WHERE gone.tenant_id = tenant_of AND gone.batch_id = b.id AND gone.biz_type IN (2, 4)
+        AND NOT EXISTS (SELECT FROM stock_record back WHERE back.tenant_id = tenant_of AND gone.biz_type = 2
           AND back.biz_id = gone.biz_id AND back.biz_id <> '' AND back.biz_type = 3 AND back.part = gone.part))
-    WHERE b.tenant_id = owner
-      AND b.id IN (SELECT batch_id FROM stock_record WHERE tenant_id = owner AND biz_type = 3);
+    WHERE b.tenant_id = tenant_of
+      AND b.id IN (SELECT batch_id FROM stock_record WHERE tenant_id = tenant_of AND biz_type = 3);
   END LOOP;
   PERFORM set_config('app.tenant', '', true);
 END $$;

@@ -166,6 +166,23 @@ export const billItem = pgTable(
   ],
 );
 
+/** Lines that left their bill after their goods had gone out and come back (退药): the ledger names them for ever. */
+export const billItemGone = pgTable(
+  'bill_item_gone',
+  {
+    tenantId: tenantId(),
+    /** That of the line. */
+    id: id(),
+    billId: text('bill_id').notNull(),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.billId], foreignColumns: [bill.tenantId, bill.id] }),
+    index('bill_item_gone_bill').on(table.tenantId, table.billId),
+  ],
+);
+
 interface Usage {
   readonly dose?: string;
   readonly unit?: string;

@@ -9,10 +9,11 @@ import {
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import { settleFreeBill } from '../billing';
-import { bill, billItem } from '../billing/schema';
+import { bill, billItem, billItemGone } from '../billing/schema';
 import { immunePlan } from '../immunePlans/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner } from '../owners/schema';
+import { linesInLedger } from '../stock';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { isOneOf } from '../../platform/database/paging';
@@ -150,6 +151,9 @@ async function writeLines(
   // So does what was given: it is charged no more.
   if (gone.length > 0)
     await db.update(immunePlan).set({ billItemId: null }).where(isOneOf(immunePlan.billItemId, gone));
+  const moved = await linesInLedger(db, gone);
+  if (moved.length > 0)
+    await db.insert(billItemGone).values(moved.map((id) => ({ id, billId: row.id, ...madeBy(context) })));
   if (gone.length > 0) await db.delete(billItem).where(isOneOf(billItem.id, gone));
   for (const line of next) {
     if (had.includes(line)) continue;

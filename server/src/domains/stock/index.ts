@@ -6,6 +6,7 @@ import { seed } from './seed';
 export {
   batchesOn,
   lessen,
+  linesInLedger,
   lock,
   locksOf,
   prepare,

@@ -11,13 +11,14 @@ type Reading = Pick<CallContext, 'db'>;
 /** Sold and given back: these movements are of the lines of bills. */
 const BY_BILLS = [SOLD, RETURNED];
 
+/** Lines of bills, also those that left theirs. */
+const LINES = sql`(select id, bill_id from bill_item union all select id, bill_id from bill_item_gone)`;
+
 /**
  * The number of the bill by which something was sold or given back: of the ids of its lines nobody knows. Bills come after
  * stock, which knows them by the names of their tables alone.
  */
-export const billNumber = sql<
-  string | null
->`(select b.bill_no from bill_item i join bill b on b.id = i.bill_id
+export const billNumber = sql<string | null>`(select b.bill_no from ${LINES} i join bill b on b.id = i.bill_id
   where i.id = ${stockRecord.bizId} and ${inArray(stockRecord.bizType, BY_BILLS)})`;
 
 /** Part of the number of a document, or of one of its lines: digits, or what it begins with. */
@@ -35,7 +36,7 @@ async function linesOfBill({ db }: Reading, keyword: string): Promise<string[]> 
   const billNo = keyword.toUpperCase();
   if (!OF_BILL.test(billNo)) return [];
   const { rows } = await db.execute<{ id: string }>(
-    sql`select i.id from bill_item i join bill b on b.id = i.bill_id where b.bill_no = ${billNo}`,
+    sql`select i.id from ${LINES} i join bill b on b.id = i.bill_id where b.bill_no = ${billNo}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/b
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { orderCalls as calls, type Dispensed, type Dispensing } from '@hospital/shared/contract/calls/orders';
+import { stockCalls, type StockMovement } from '@hospital/shared/contract/calls/stock';
 import { newId } from '../../../platform/database/newId';
 import { opLog } from '../../../platform/http/schema';
 import type { TestClient } from '../../../test-support/client';
@@ -160,6 +161,25 @@ test('a line that was taken back is changed, refunded and made void as if it had
   await takeBack({ billId: unpaid.billId, lineIds: [unpaid.lineId] });
   assert.equal((await cancel()).code, 0);
   assert.deepEqual(await stockOf(unpaid.pills.id), [['P1', 10, 0]]);
+});
+
+test('a line that left its bill after its drug came back stays in 库存流水 by the number of its bill', async () => {
+  const { caseId, billId, lineId, pills } = await handedOut(2);
+  const other = await at.drug();
+  assert.equal((await takeBack({ billId, lineIds: [lineId] })).code, 0);
+  const items = [{ productId: other.id, quantity: 1 }];
+  const changed = await make(at.doctor, calls.caseSave, { caseId, billId, items });
+  assert.equal(changed.code, 0, changed.msg);
+  const { billNo } = (await done(at.desk, billCalls.info, { id: billId })).data;
+  const shown = async (keyword: string): Promise<[number, string][]> =>
+    ((await done(at.admin, stockCalls.movements, { keyword })).data.list as StockMovement[])
+      .filter(({ bizType }) => bizType === 2 || bizType === 3)
+      .map(({ bizType, bizId }) => [bizType, bizId]);
+  const both = [
+    [3, billNo],
+    [2, billNo],
+  ];
+  assert.deepEqual([await shown(billNo), await shown(pills.name)], [both, both]);
 });
 
 test('only what is still to be handed out after a refund goes out and comes back', async () => {

@@ -2,5 +2,5 @@
 export { batchesOn, type Wanted } from './batches';
 export { valueAt, wholeFen, type UnitCost } from './costs';
 export { lessen, lock, locksOf, unlock, type Holder } from './locks';
-export { move, prepare, put, RETURNED, SOLD, take, type Taken } from './movements';
+export { linesInLedger, move, prepare, put, RETURNED, SOLD, take, type Taken } from './movements';
 export { isStillOut, putBack, stillOut, type CameBack } from './putBack';

@@ -121,6 +121,21 @@ async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wante
 /** `bizType` of what was sold, and of what came back of it. */
 export const [SOLD, RETURNED] = [2, 3] as const;
 
+/** Those of the lines of bills that the ledger names. */
+export async function linesInLedger(db: TenantDatabase, lineIds: readonly string[]): Promise<string[]> {
+  if (lineIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: stockRecord.bizId })
+    .from(stockRecord)
+    .where(
+      and(
+        ...[isOneOf(stockRecord.bizId, lineIds), ne(stockRecord.bizId, '')],
+        inArray(stockRecord.bizType, [SOLD, RETURNED]),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** How many portions each of the lines sold and has back, all of them: it counts on from there. */
 async function partsBefore(
   db: TenantDatabase,
