@@ -308,7 +308,7 @@ it('says of a void bill that what comes back of it waits no more', async () => {
       list: [dispensedBill([out('l1', '速诺片', { outReason: '账单作废：宠主失联' })], { status: 5 })],
       total: 1,
     }),
-    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [], packageTimes: 1 }),
+    [REVOKE]: () => ({ revokedIds: ['l1'], batches: [], packageTimes: 1, stayed: ['保健套餐已退款'] }),
   });
   await showDispensed();
   expect(await screen.findByText('已作废')).toBeInTheDocument();
@@ -317,12 +317,14 @@ it('says of a void bill that what comes back of it waits no more', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /退药.*速诺片/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
-    dialog.getByText('账单已作废：项目不再待发药，漏收不再提示，用过的套餐次数退回套餐'),
+    dialog.getByText('账单已作废：项目不再待发药，漏收不再提示，用过的套餐次数退回还能使用的套餐'),
   ).toBeInTheDocument();
   expect(dialog.queryByText(/恢复为待发药/)).not.toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('退药原因'), '开错');
   await userEvent.click(dialog.getByRole('button', { name: '退药' }));
-  expect(await screen.findByText('豆豆 已退药，套餐退回1次')).toBeInTheDocument();
+  expect(
+    await screen.findByText('豆豆 已退药，套餐退回1次；保健套餐已退款，其次数未退回'),
+  ).toBeInTheDocument();
 });
 
 it('shows what is out to who may not take it back, and hears no key of the other list', async () => {

@@ -44,14 +44,16 @@ export function RevokeDialog({ asked, visible, onClose }: RevokeDialogProps): Re
       submitText="退药"
       danger
       onSubmit={async ({ reason }) => {
-        const { packageTimes = 0 } = await revoke.mutateAsync({
+        const { packageTimes = 0, stayed = [] } = await revoke.mutateAsync({
           // As it was shown: what somebody else did meanwhile may have changed the batches.
           ...{ billId: row.billId, version: row.version, reason },
           lineIds: items.map(({ id }) => id),
         });
         const then = row.status === VOID ? '' : '，可在待发药中重新发放';
         const times = packageTimes > 0 ? `，套餐退回${packageTimes}次` : '';
-        message.success(`${row.petName} 已退药${then}${times}`);
+        const words = `${row.petName} 已退药${then}${times}`;
+        if (stayed.length === 0) message.success(words);
+        else message.warning(`${words}；${stayed.join('、')}，其次数未退回`);
       }}
       onClose={onClose}
     >
@@ -68,7 +70,7 @@ export function RevokeDialog({ asked, visible, onClose }: RevokeDialogProps): Re
             ))}
             <div>
               {row.status === VOID
-                ? '账单已作废：项目不再待发药，漏收不再提示，用过的套餐次数退回套餐'
+                ? '账单已作废：项目不再待发药，漏收不再提示，用过的套餐次数退回还能使用的套餐'
                 : '项目恢复为待发药，账单金额和收款不变'}
             </div>
           </>

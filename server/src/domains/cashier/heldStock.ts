@@ -3,7 +3,18 @@ import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { lessen, lock, putBack, SOLD, take, unlock, type CameBack, type Taken, type Wanted } from '../stock';
+import {
+  lessen,
+  lock,
+  putBack,
+  SOLD,
+  take,
+  unlock,
+  UNSOLD,
+  type CameBack,
+  type Taken,
+  type Wanted,
+} from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
@@ -129,14 +140,14 @@ interface Move {
   readonly from: string;
   /** Line that is written as having handed it out. */
   readonly to: string;
-  /** For the ledger, of what was not sold. */
+  /** For the ledger. */
   readonly reason: string;
 }
 
 /**
  * Lines hand out what others did, which handed nothing out then: the same pieces of the same batches, expired or not, so
- * that nothing that is kept for anybody changes. Both stand in the ledger: what was handed out is so by the same person,
- * and what had a reason keeps one, by which it comes back with 撤销执行 ({@link putStockBack}).
+ * that nothing that is kept for anybody changes. Both stand in the ledger, with the reason; what went unsold stays so, by
+ * which it comes back with 撤销执行 ({@link putStockBack}).
  */
 export async function moveOut(taker: Taker, moves: readonly Move[]): Promise<void> {
   const { db, identity } = taker;
@@ -146,10 +157,10 @@ export async function moveOut(taker: Taker, moves: readonly Move[]): Promise<voi
     const portions = back.get(from) ?? [];
     const [first] = portions;
     if (!first) return [];
-    const { warehouseId, productId, operatorId, outReason } = first;
+    const { warehouseId, productId, outReason } = first;
     const quantity = portions.reduce((sum, portion) => sum + portion.quantity, 0);
-    const why = outReason === '' ? {} : { reason };
-    return [{ lineId: to, warehouseId, productId, quantity, portions, operatorId, ...why }];
+    const why = outReason.startsWith(UNSOLD) ? `${UNSOLD}${reason}` : reason;
+    return [{ lineId: to, warehouseId, productId, quantity, portions, reason: why }];
   });
   if (wanted.length > 0) await take(db, SOLD, wanted, { id: identity.userId, time: new Date() });
   // Also of what left before the ledger named its lines: of which batches it is, nobody knows of either line.

@@ -11,6 +11,7 @@ import { bizType, logged } from './audited';
 import { expectCaseOpen } from './heldBill';
 import { putStockBack } from './heldStock';
 import { lineRecords, OF_CASE, RETURNED } from './records';
+import { giveUsableBack } from './packages/giveBack';
 import { modifyBill } from './modify';
 import { voidBill } from './voidBill';
 
@@ -48,6 +49,8 @@ async function restock(
     ...{ reason: `${action}：${reason}`, unsold: true },
   });
   if (!back.has(billItemId)) return 'left';
+  // A package that paid for what nobody had has its times again.
+  await giveUsableBack(context, row.id, { reason: `${action}：${reason}`, lineIds: [billItemId] });
   await db
     .update(bill)
     .set({ version: row.version + 1, ...changedBy(context) })

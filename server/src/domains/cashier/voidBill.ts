@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isDone, isHandedOut } from '@hospital/shared/contract/doneLines';
 import { giveUsesBack, makeVoid } from '../billing';
 import { bill } from '../billing/schema';
+import { UNSOLD } from '../stock';
 import { oneRow } from '../../platform/database/oneRow';
 import { invalid, permissionMissing } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -79,7 +80,7 @@ export async function writeOff(context: CallContext, row: BillRecord, reason: st
   const taken = await takeStock(context, {
     ...{ id, storeId, lines: records.filter((line) => given.includes(line.id)) },
     // By it the ledger tells a dose that nobody paid from one that was handed out (`putStockBack`).
-    reason: `账单作废：${reason}`,
+    reason: `${UNSOLD}${reason}`,
   });
   const out = new Set(taken.map(({ lineId }) => lineId));
   await end(context, row, {

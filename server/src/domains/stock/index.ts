@@ -17,6 +17,7 @@ export {
   stillOut,
   take,
   unlock,
+  UNSOLD,
   valueAt,
   wholeFen,
   type CameBack,

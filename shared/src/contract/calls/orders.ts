@@ -187,7 +187,7 @@ export const Dispensed = Type.Object({
       unit: Type.String(),
       dispenseTime: DateTime,
       dispenserName: Type.String(),
-      /** Why it left without being handed out, as a dose does of a bill that became void; empty: it was handed out. Missing from earlier servers. */
+      /** Why it left, where nobody handed it out: 加收, or a dose of a bill that became void. Missing from earlier servers. */
       outReason: Type.Optional(Type.String()),
       batches: Type.Array(OutBatch),
       /** Why it cannot be taken back here; empty: it can. */
@@ -387,6 +387,8 @@ export const orderCalls = {
       batches: Type.Array(LineBatch),
       /** Times that packages have again, which paid for lines of a void bill. Missing from earlier servers. */
       packageTimes: Type.Optional(Type.Integer()),
+      /** Packages that are over, in words: their times stay used. Missing from earlier servers. */
+      stayed: Type.Optional(Type.Array(Type.String())),
     }),
     write: true,
     once: true,

@@ -101,7 +101,7 @@ test('what was handed out by mistake comes back into its batches, and waits to b
   const answer = await takeBack({ billId, lineIds: [lineId], version: await versionOf(billId) });
   assert.equal(answer.code, 0, answer.msg);
   assert.deepEqual(answer.data, {
-    packageTimes: 0,
+    ...{ packageTimes: 0, stayed: [] },
     revokedIds: [lineId],
     batches: [
       { lineId, batchNo: 'A-SOON', expireDate: '2099-01-01', quantity: 2 },

@@ -8,13 +8,13 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { forbiddenTransition, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
-import { giveUsesBack } from '../../billing';
 import { bill, billItem } from '../../billing/schema';
 import { warehouse } from '../../places/schema';
 import { stillOut } from '../../stock';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { holdWhatThereIs, putStockBack } from '../heldStock';
+import { giveUsableBack } from '../packages/giveBack';
 import { givenLines, OF_CASE, VOID, type BillRecord, type LineRecord } from '../records';
 import { refundedWhileOut } from '../returnedLines';
 import { whyOutForGood } from './whyOutForGood';
@@ -84,11 +84,10 @@ export async function revokeDispense(
   await putStockBack(context, lineIds, { reason: `退药：${reason}` });
   // Of a void bill nothing is handed out again.
   // What came back has expired, it may be, and there is no other.
-  let packageTimes = 0;
+  let back: Awaited<ReturnType<typeof giveUsableBack>> = { times: 0, stayed: [] };
   if (row.status === VOID) {
     // Packages paid for what was done: now nothing is.
-    const uses = await giveUsesBack(context, billId, { reason: `退药：${reason}`, lineIds });
-    packageTimes = uses.reduce((sum, { times }) => sum + times, 0);
+    back = await giveUsableBack(context, billId, { reason: `退药：${reason}`, lineIds });
   } else {
     const waiting = lines.map((line) => ({ ...line, dispenseStatus: 0 }));
     await holdWhatThereIs(db, { id: billId, storeId: row.storeId, lines: waiting });
@@ -104,11 +103,11 @@ export async function revokeDispense(
     ...{ bizType, bizId: billId, before: logged(row) },
     after: {
       ...{ ...logged(row), reason, takenBack: lines.map((line) => inWords(line, batches)) },
-      ...(packageTimes > 0 ? { packageTimesBack: packageTimes } : {}),
+      ...(back.times > 0 ? { packageTimesBack: back.times } : {}),
     },
   });
   await tellChanges({ stores: [row.storeId] });
-  return { revokedIds: [...lineIds], batches, packageTimes };
+  return { revokedIds: [...lineIds], batches, packageTimes: back.times, stayed: [...back.stayed] };
 }
 
 /** `速诺片 退2盒（批号P1）`. */

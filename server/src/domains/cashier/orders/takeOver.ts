@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { giveUsesBack, usesOfBills } from '../../billing';
+import { usesOfBills } from '../../billing';
 import { bill, billItem } from '../../billing/schema';
 import { immunePlan } from '../../immunePlans/schema';
 import { testingOrder } from '../../laboratory/schema';
 import { bizType, logged } from '../audited';
 import { moveOut } from '../heldStock';
+import { giveUsableBack } from '../packages/giveBack';
 import { lineRecords, VOID, type BillRecord, type LineRecord } from '../records';
 
 /** `dispenseStatus` of a line of which something was handed out. */
@@ -85,7 +87,20 @@ export async function goneWithVoidBills(
   caseId: string,
   items: readonly SentLine[],
 ): Promise<readonly Gone[]> {
-  if (!items.some(({ handedOutId }) => handedOutId)) return [];
+  const ids = items.flatMap(({ handedOutId }) => handedOutId || []);
+  if (ids.length === 0) return [];
+  // Bills before their lines and before any batch, in one order, as 退药 and 撤销执行 hold them.
+  await db
+    .select({ id: bill.id })
+    .from(bill)
+    .where(
+      and(
+        eq(bill.caseId, caseId),
+        inArray(bill.id, db.select({ id: billItem.billId }).from(billItem).where(isOneOf(billItem.id, ids))),
+      ),
+    )
+    .orderBy(asc(bill.id))
+    .for('update');
   const out = await unchargedOnVoidBills(db, caseId, { held: true });
   return items.flatMap(({ id, productId, quantity, handedOutId }, at) => {
     if (!handedOutId) return [];
@@ -109,7 +124,7 @@ export async function goneWithVoidBills(
  * the tests that have begun, so that no other ones are ordered (`openTests`, which comes after it). Packages have times
  * again that stood for a part of the old lines: the new ones are charged wholly, and packages may take them.
  *
- * @throws 40001 for a test that another bill charges meanwhile
+ * @throws 40001 for a test that another bill charges meanwhile, and where a package that is over has paid a part
  */
 export async function takeOver(
   context: CallContext,
@@ -131,9 +146,9 @@ export async function takeOver(
     return { was, row, testStatus, to: line.id };
   });
   for (const [billId, lineIds] of linesByBill(moves)) {
-    // Two who give the same times back wait for each other at the bill.
-    await db.select({ id: bill.id }).from(bill).where(eq(bill.id, billId)).for('update');
-    await giveUsesBack(context, billId, { reason: `转到账单${billNo}`, lineIds });
+    const { stayed } = await giveUsableBack(context, billId, { reason: `转到账单${billNo}`, lineIds });
+    if (stayed.length > 0)
+      throw invalid('items', `${stayed.join('、')}，已付的次数不能转出，请按差额另行收费`);
   }
   await moveOut(
     context,

@@ -330,7 +330,8 @@ async function paidByPackage(times: number) {
     ((await done(at.doctor, calls.charges, { caseId })).data as CaseCharges).missing.map(
       ({ quantity, handedOut }) => [quantity, handedOut?.map((out) => out.quantity)],
     );
-  return { caseId, pills, billId, lineId, remain, lacking };
+  const endPackage = () => done(once(at.manager), packageCalls.refund, { id, reason: '搬家' });
+  return { caseId, pills, billId, lineId, remain, lacking, endPackage };
 }
 
 test('what a package has paid of a void bill is not charged again, until its times go back', async () => {
@@ -357,6 +358,18 @@ test('退药 of a void bill gives the times back that had paid for it', async ()
   const sent = { billId, lineIds: [lineId], reason: '没用' };
   const { code, msg, data } = await make(once(at.manager), calls.revokeDispense, sent);
   assert.deepEqual([code, data?.packageTimes, await remain()], [0, 2, 2], msg);
+});
+
+test('times of a package that was refunded since stay used, by 加收 and by 退药, which say so', async () => {
+  const { caseId, pills, billId, lineId, remain, endPackage } = await paidByPackage(1);
+  await endPackage();
+  const was = await remain();
+  const refused = await at.save(caseId, [{ productId: pills.id, quantity: 2, handedOutId: lineId }]);
+  assert.equal(refused.code, 40001);
+  assert.match(refused.msg, /^套餐试验\d+已退款，已付的次数不能转出，请按差额另行收费$/);
+  const sent = { billId, lineIds: [lineId], reason: '没用' };
+  const { data } = await make(once(at.manager), calls.revokeDispense, sent);
+  assert.deepEqual([data.packageTimes, data.stayed.length, await remain()], [0, 1, was]);
 });
 
 test('two lines of one drug that went out are charged by one bill where a store wants a product once', async () => {

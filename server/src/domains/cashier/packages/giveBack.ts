@@ -48,6 +48,26 @@ async function packagesOver(
   );
 }
 
+/** Times that went back, and packages in words that are over: theirs stay used, since nobody could use them. */
+interface TimesBack {
+  readonly times: number;
+  readonly stayed: readonly string[];
+}
+
+/** Gives times back that packages took of lines of a held bill that is void, as far as anybody can use them. */
+export async function giveUsableBack(
+  context: CallContext,
+  billId: string,
+  { reason, lineIds }: { readonly reason: string; readonly lineIds: readonly string[] },
+): Promise<TimesBack> {
+  const uses = (await usesOfBills(context.db, [billId])).filter(({ lineId }) => lineIds.includes(lineId));
+  const over = await packagesOver(context, uses);
+  const giving = uses.filter(({ customerPackageId }) => !over.has(customerPackageId));
+  if (giving.length > 0)
+    await giveUsesBack(context, billId, { reason, lineIds: giving.map(({ lineId }) => lineId) });
+  return { times: giving.reduce((sum, use) => sum + use.times, 0), stayed: [...over.values()] };
+}
+
 /**
  * Gives times back that packages stood for on a bill: what is not paid yet is charged again, what is settled stays as it
  * was billed, with the times of packages that are over.

@@ -36,8 +36,6 @@ export interface Wanted extends Shelf {
   readonly quantity: number;
   /** Why it goes, where the kind does not say it. */
   readonly reason?: string;
-  /** Who took it, where that is not who writes it down. */
-  readonly operatorId?: string;
   /** Of this batch, expired or not; of those that expire first otherwise, and of none that has expired. */
   readonly batchId?: string;
   /** Just this of each batch, expired or not: all of the quantity. */

@@ -3,4 +3,4 @@ export { batchesOn, type Wanted } from './batches';
 export { valueAt, wholeFen, type UnitCost } from './costs';
 export { lessen, lock, locksOf, unlock, type Holder } from './locks';
 export { linesInLedger, move, prepare, put, RETURNED, SOLD, take, type Taken } from './movements';
-export { isStillOut, putBack, stillOut, type CameBack } from './putBack';
+export { isStillOut, putBack, stillOut, UNSOLD, type CameBack } from './putBack';

@@ -103,14 +103,7 @@ async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wante
     const portions = merged([...own, ...others]);
     const part = (before?.get(one.lineId) ?? 0) + 1;
     rows.push(
-      ...rowsOf(
-        {
-          ...{ bizType, bizId: one.lineId, part, reason: one.reason ?? '' },
-          keeper: { ...keeper, id: one.operatorId ?? keeper.id },
-        },
-        portions,
-        -1,
-      ),
+      ...rowsOf({ bizType, bizId: one.lineId, keeper, part, reason: one.reason ?? '' }, portions, -1),
     );
     taken.push(...portions.map(({ batch, quantity }) => takenOf(one, batch, quantity)));
   }

@@ -11,9 +11,12 @@ interface PutBack {
   readonly keeper: Keeper;
   /** Why it comes back, for the ledger. */
   readonly reason: string;
-  /** Of what went without being sold alone, which has a reason in the ledger: what was handed out stays out. */
+  /** Of what went {@link UNSOLD} alone: what was handed out stays out. */
   readonly unsold?: boolean;
 }
+
+/** How the reason begins of what went with a bill that became void, without being handed out. */
+export const UNSOLD = '账单作废：';
 
 const returned = alias(stockRecord, 'back');
 
@@ -47,9 +50,8 @@ export async function stillOut(db: TenantDatabase, lineIds: readonly string[]) {
   return rows.map((row) => ({ ...row, quantity: -thousandthsOf(row.quantity) }));
 }
 
-/** What came back of a batch, with who had taken it and why, empty where it was sold. */
+/** What came back of a batch, with why it had gone; empty where it was handed out. */
 export interface CameBack extends BatchPortion, Shelf {
-  readonly operatorId: string;
   readonly outReason: string;
 }
 
@@ -64,7 +66,9 @@ export async function putBack(
   lineIds: readonly string[],
   { keeper, reason, unsold = false }: PutBack,
 ): Promise<ReadonlyMap<string, readonly CameBack[]>> {
-  const rows = (await stillOut(db, lineIds)).filter(({ outReason }) => !unsold || outReason !== '');
+  const rows = (await stillOut(db, lineIds)).filter(
+    ({ outReason }) => !unsold || outReason.startsWith(UNSOLD),
+  );
   const back = new Map<string, CameBack[]>();
   if (rows.length === 0) return back;
   const brought = rows.map(
@@ -75,10 +79,7 @@ export async function putBack(
   );
   await holdBatches(db, brought);
   await putOf(db, RETURNED, brought, keeper);
-  for (const { lineId, batchId, quantity, warehouseId, productId, operatorId, outReason } of rows)
-    back.set(lineId, [
-      ...(back.get(lineId) ?? []),
-      { batchId, quantity, warehouseId, productId, operatorId, outReason },
-    ]);
+  for (const { lineId, batchId, quantity, warehouseId, productId, outReason } of rows)
+    back.set(lineId, [...(back.get(lineId) ?? []), { batchId, quantity, warehouseId, productId, outReason }]);
   return back;
 }
