@@ -70,7 +70,7 @@ it.each([
 ])('is told apart from 消息中心 where %s opened it', async (query, title) => {
   const setTitle = jest.fn();
   renderPage(<NoticePage />, { at: `/notice/noticeList${query}`, pane: { setTitle } });
-  await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith(title));
+  await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith(title, []));
 });
 
 it('keeps its name where nothing was named', async () => {

@@ -30,7 +30,7 @@ export function useTabTitle(title: string | undefined, ...details: readonly stri
   // As one text they stay the same while the page renders.
   const told = details.join('\n');
   useEffect(() => {
-    if (title) setTitle?.(title, told.split('\n'));
+    if (title) setTitle?.(title, told === '' ? [] : told.split('\n'));
   }, [setTitle, title, told]);
 }
 
