@@ -251,6 +251,15 @@ it('says at the field, while it is typed, that more arrives than was shipped, an
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('shows the quantities of a transfer whole', async () => {
+  const many = item({ applyQuantity: 99_999, examineQuantity: 99_999, shipQuantity: 99_999 });
+  fakeServer(calls([row()], transfer({ items: [many] })));
+  show(ALL, '/warehouse/apply?id=t1');
+  const dialog = within(await screen.findByRole('dialog', { name: '调拨单 DB202611240001' }));
+  for (const cell of await dialog.findAllByRole('cell', { name: '99999 盒' }))
+    expect(cell).not.toHaveClass('oneLine');
+});
+
 it('colours of what is received the line alone that differs', async () => {
   const batches = [{ batchId: 'b1', batchNo: 'P1', expireDate: null, quantity: 5, receiveQuantity: null }];
   const line = { examineQuantity: 5, shipQuantity: 5, batches };
