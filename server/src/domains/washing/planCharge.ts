@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { oneRow } from '../../platform/database/oneRow';
 import { BusinessError } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { bill } from '../billing/schema';
@@ -25,14 +24,12 @@ export async function chargeWashPlan(
   const { db } = context;
   const held = await heldPlan(context, request, 'charge');
   const { row } = held;
-  const { billNo, status } = oneRow(
-    await db
-      .select({ billNo: bill.billNo, status: bill.status })
-      .from(bill)
-      .where(eq(bill.id, row.billId ?? '')),
-  );
-  if (status !== VOID)
-    throw new BusinessError(ErrorCode.ForbiddenTransition, `账单${billNo}没有作废，不能重新开单`);
+  const [standing] = await db
+    .select({ billNo: bill.billNo })
+    .from(bill)
+    .where(and(eq(bill.id, row.billId ?? ''), ne(bill.status, VOID)));
+  if (standing)
+    throw new BusinessError(ErrorCode.ForbiddenTransition, `账单${standing.billNo}没有作废，不能重新开单`);
   const made = await openPlanBill(context, row, await itemsOfPlans(db, [row.id]));
   await writePlan(context, held, { billId: made.id });
   return { billId: made.id, amount: yuanOf(made.payableAmount) };
