@@ -1,4 +1,5 @@
 import * as api from '@hospital/shared/calls';
+import { isRecharge } from '@hospital/shared/contract/accountWords';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAYS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { fenOfYuan } from '@hospital/shared/format';
@@ -44,6 +45,7 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   payableAmount: bill.payableAmount,
   refundedAmount: bill.refundedAmount ?? 0,
   unpaid: bill.status < 2 && bill.payableAmount > bill.paidAmount,
+  isRecharge: isRecharge(bill),
   payments: paidByWay(bill),
 });
 

@@ -14,6 +14,7 @@ export const QUOTE = 'POST /hospital/booking/quoteWashPlan';
 export const SAVE = 'POST /hospital/booking/saveWashPlan';
 export const RECEIVE = 'POST /hospital/booking/receiveWashPlan/{id}';
 export const FINISH = 'POST /hospital/booking/finishWashPlan';
+export const CHARGE = 'POST /hospital/booking/chargeWashPlan/{id}';
 export const CANCEL = 'POST /hospital/booking/cancelWashPlan/{id}';
 const NOTICE = 'GET /hospital/booking/washPlanNotice';
 export const TEXT = 'POST /hospital/booking/textWashPlan/{id}';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react';
 import classes from './Refusal.module.css';
 
 interface RefusalProps {
@@ -20,3 +20,10 @@ export function Refusal({ fault }: RefusalProps): ReactNode {
     </span>
   );
 }
+
+/** The same while somebody types: the focus stays where it is. */
+export const TypedFault = ({ children }: PropsWithChildren): ReactNode => (
+  <span role="alert" className={classes.refused}>
+    {children}
+  </span>
+);

@@ -180,6 +180,27 @@ export function FinishDialog(props: MoveDialogProps): ReactNode {
   );
 }
 
+/** 重新开单: another bill over what was washed, since the one of before was made void. */
+export function ChargeDialog(props: MoveDialogProps): ReactNode {
+  const { plan } = props;
+  const charge = useCallMutation(api.washing.charge);
+  const { send, modal, notes } = useMove<object>(plan, 'charge', props);
+  const submit = (): Promise<void> =>
+    send(async (version) => {
+      const { amount } = await charge.mutateAsync({ id: plan.id, version });
+      message.success(`已重新开单，账单 ${formatYuan(amount)} 元`);
+    });
+  return (
+    <FormModal {...modal} title={`重新开单：${plan.petName}`} submitText="重新开单" onSubmit={submit}>
+      {notes}
+      <About plan={plan} />
+      <p className={classes.about}>
+        账单 {plan.billNo} 已作废，将按洗美单另开账单，合计 ¥{formatYuan(plan.amount)}，有可用套餐时先抵扣。
+      </p>
+    </FormModal>
+  );
+}
+
 interface CancelValues {
   readonly cancelReason?: string;
 }

@@ -24,7 +24,7 @@ const SHORTCUTS: Readonly<Partial<Record<PlanAction['move'], string>>> = { edit:
 
 /** One animal on the board: who, when, what, what to mind, and what may be done. */
 export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
-  const { petName, ownerName, washerName, state } = plan;
+  const { petName, ownerName, washerName, state, billAmount = null } = plan;
   const call = plan.pickupMobile || plan.ownerMobile;
   return (
     <li
@@ -55,7 +55,9 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
         {ownerName} <Telephone number={call} />
       </p>
       <p className={classes.what}>
-        {itemsText(plan.items)} <span className="figures">¥{formatYuan(plan.amount)}</span>
+        {itemsText(plan.items)}
+        {/* The desk may have changed the bill; what it comes to stands beside it. */}
+        {billAmount === null && <span className="figures"> ¥{formatYuan(plan.amount)}</span>}
       </p>
       <Notes plan={plan} />
       <Photos what="洗前" urls={plan.photosBefore} />
@@ -64,6 +66,7 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
       {state === 3 && (
         <div className={classes.note}>
           账单 {plan.billNo}{' '}
+          {billAmount !== null && <span className="figures">¥{formatYuan(billAmount)}</span>}{' '}
           {plan.billVoidFlag === 'Y' && (
             <Tag size="small" color="red">
               账单已作废

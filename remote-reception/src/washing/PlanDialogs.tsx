@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
-import { CancelDialog, FinishDialog, ReceiveDialog } from './MoveDialogs';
+import { CancelDialog, ChargeDialog, FinishDialog, ReceiveDialog } from './MoveDialogs';
 import { NoticeDialog } from './NoticeDialog';
 import { SaveDialog } from './SaveDialog';
 import type { Task } from './usePlanActions';
@@ -17,6 +17,7 @@ const MOVES = {
   receive: ReceiveDialog,
   finish: FinishDialog,
   notify: NoticeDialog,
+  charge: ChargeDialog,
   cancel: CancelDialog,
 } as const;
 

@@ -7,6 +7,7 @@ import {
   ALL_PERMISSIONS,
   begun,
   CANCEL,
+  CHARGE,
   day,
   done,
   FINISH,
@@ -247,6 +248,35 @@ it('says of what was washed that its bill was made void: nobody pays for it', as
   const finished = await column('已完成 2');
   expect(finished.getByRole('listitem', { name: /^大黄/ })).toHaveTextContent('账单已作废');
   expect(finished.getByRole('listitem', { name: /^豆豆/ })).not.toHaveTextContent('账单已作废');
+});
+
+it('charges once more what was washed on a void bill, by whoever may finish it', async () => {
+  const plans = [plan({ ...done, billVoidFlag: 'Y' }), plan({ ...done, id: 'w6', petName: '豆豆' })];
+  const server = fakeServer({ ...washingCalls(plans), [CHARGE]: () => ({ billId: 'b2', amount: 78 }) });
+  const { unmount } = show();
+  await press('重新开单：大黄');
+  expect(screen.queryByRole('button', { name: '重新开单：豆豆' })).not.toBeInTheDocument();
+  const form = await dialog('重新开单：大黄');
+  expect(form.getByText(/小型犬洗澡/)).toBeVisible();
+  expect(form.getByText(/账单 ZD202611240007 已作废/)).toHaveTextContent('¥78.00');
+  await userEvent.click(form.getByRole('button', { name: '重新开单' }));
+  await waitFor(() => expect(server.requests(CHARGE)).toEqual([{ id: 'w3', version: 3 }]));
+  expect(await screen.findByText('已重新开单，账单 78.00 元')).toBeVisible();
+  unmount();
+  show(ALL_PERMISSIONS.filter((one) => !one.includes('finish')));
+  await screen.findByText('账单已作废');
+  expect(screen.queryByRole('button', { name: '重新开单：大黄' })).not.toBeInTheDocument();
+});
+
+it('says what the bill comes to, where there is one that is not void', async () => {
+  const changed = plan({ ...done, amount: 222, billVoidFlag: 'N', billAmount: 148 });
+  fakeServer(washingCalls([changed, plan({ ...done, id: 'w6', petName: '豆豆', amount: 222 })]));
+  show();
+  const finished = await column('已完成 2');
+  const card = finished.getByRole('listitem', { name: /^大黄/ });
+  expect(card).toHaveTextContent('账单 ZD202611240007 ¥148.00');
+  expect(card).not.toHaveTextContent('¥222');
+  expect(finished.getByRole('listitem', { name: /^豆豆/ })).toHaveTextContent('¥222.00');
 });
 
 it('shows how far a text message is, and sends one that failed again', async () => {

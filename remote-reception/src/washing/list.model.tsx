@@ -81,7 +81,8 @@ export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
     title: WASH_FIELDS.amount,
     width: 104,
     numeric: true,
-    render: ({ amount }) => formatYuan(amount),
+    // The desk may have changed the bill.
+    render: ({ amount, billAmount }) => formatYuan(billAmount ?? amount),
   },
   { key: 'washerName', title: WASH_FIELDS.washerName, field: 'washerName', width: 80 },
   {

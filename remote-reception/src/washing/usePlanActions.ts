@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<WashMove, string>> = {
   receive: '接收',
   finish: '完成',
   notify: '通知',
+  charge: '重新开单',
   edit: '编辑',
   cancel: '取消',
 };
@@ -33,6 +34,7 @@ export function usePlanActions(open: (task: Task) => void): (plan: WashPlan) => 
     receive: useMay(api.washing.receive),
     finish: useMay(api.washing.finish),
     notify: useMay(api.washing.notify),
+    charge: useMay(api.washing.charge),
     edit: useMay(api.washing.save),
     cancel: useMay(api.washing.cancel),
   };
@@ -41,16 +43,19 @@ export function usePlanActions(open: (task: Task) => void): (plan: WashPlan) => 
       if (move === 'edit') open({ kind: 'save', id: plan.id, date: plan.planDate });
       else open({ kind: move, id: plan.id });
     };
-    return (Object.keys(WORDS) as WashMove[])
-      .filter((move) => may[move])
-      .map((move) => ({
-        move,
-        word: WORDS[move],
-        because: mayMove(washStates, plan.state, move)
-          ? whyNotOf(plan, move)
-          : whyNot(washStates, plan.state, move),
-        run: () => run(move),
-      }));
+    return (
+      (Object.keys(WORDS) as WashMove[])
+        // Nobody asks for another bill while one stands.
+        .filter((move) => may[move] && (move !== 'charge' || plan.billVoidFlag === 'Y'))
+        .map((move) => ({
+          move,
+          word: WORDS[move],
+          because: mayMove(washStates, plan.state, move)
+            ? whyNotOf(plan, move)
+            : whyNot(washStates, plan.state, move),
+          run: () => run(move),
+        }))
+    );
   };
 }
 

@@ -222,6 +222,44 @@ it('receives what arrived, with a reason for what did not', async () => {
   });
 });
 
+it('says at the field, while it is typed, that more arrives than was shipped, and what is no quantity', async () => {
+  const batches = [
+    { batchId: 'b1', batchNo: 'P1', expireDate: null, quantity: 5, receiveQuantity: null },
+    { batchId: 'b2', batchNo: 'P2', expireDate: null, quantity: 2, receiveQuantity: null },
+  ];
+  const whole = transfer({ status: 3, items: [item({ examineQuantity: 7, shipQuantity: 7, batches })] });
+  fakeServer(calls([row({ status: 3 })], whole));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '收货：DB202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '收货：DB202611240001' }));
+  const first = await dialog.findByRole('spinbutton', { name: '收货数量：速诺片 批号P1' });
+  const second = dialog.getByRole('spinbutton', { name: '收货数量：速诺片 批号P2' });
+  await userEvent.clear(first);
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.type(first, '9');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('不能超过出库数量5 盒');
+  expect(first).toBeInvalid();
+  // The focus stays where somebody types.
+  await userEvent.clear(second);
+  await userEvent.type(second, '1.2345');
+  expect(second).toHaveFocus();
+  expect(dialog.getAllByRole('alert')).toHaveLength(2);
+  await userEvent.clear(first);
+  await userEvent.type(first, '4');
+  await userEvent.clear(second);
+  await userEvent.type(second, '2');
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows the quantities of a transfer whole', async () => {
+  const many = item({ applyQuantity: 99_999, examineQuantity: 99_999, shipQuantity: 99_999 });
+  fakeServer(calls([row()], transfer({ items: [many] })));
+  show(ALL, '/warehouse/apply?id=t1');
+  const dialog = within(await screen.findByRole('dialog', { name: '调拨单 DB202611240001' }));
+  for (const cell of await dialog.findAllByRole('cell', { name: '99999 盒' }))
+    expect(cell).not.toHaveClass('oneLine');
+});
+
 it('colours of what is received the line alone that differs', async () => {
   const batches = [{ batchId: 'b1', batchNo: 'P1', expireDate: null, quantity: 5, receiveQuantity: null }];
   const line = { examineQuantity: 5, shipQuantity: 5, batches };

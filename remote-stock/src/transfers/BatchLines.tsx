@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, InputNumber } from '@hospital/shared/ui/core';
-import { Refusal } from '../Refusal';
+import { Refusal, TypedFault } from '../Refusal';
 import type { RefusedLine } from './refusedLine';
 import classes from './transfers.module.css';
 
@@ -25,6 +25,8 @@ interface BatchLinesProps {
   readonly what: string;
   /** What is wrong with one of them. */
   readonly fault: RefusedLine | null;
+  /** What is wrong with a quantity while it is typed; empty: nothing. */
+  readonly typedFault?: (batch: BatchValue) => string;
   /** Whether one may be left out. */
   readonly removable?: boolean;
   readonly onChange: (batches: readonly BatchValue[]) => void;
@@ -37,41 +39,52 @@ export const BatchLines = ({
   batches,
   what,
   fault,
+  typedFault = () => '',
   removable = false,
   onChange,
 }: BatchLinesProps): ReactNode =>
-  batches.map(({ batchId, batchNo, expireDate, quantity }) => (
-    <div key={batchId} className={classes.batch}>
-      <span>
-        批号 {batchNo} <span className={classes.minor}>有效期至 {expireDate ?? '无'}</span>
-      </span>
-      <span className={classes.amount}>
-        <InputNumber
-          aria-label={`${what}：${productName} 批号${batchNo}`}
-          suffix={unit}
-          hideControl
-          {...(quantity === undefined ? {} : { value: quantity })}
-          onChange={(typed) =>
-            onChange(
-              batches.map((one) =>
-                one.batchId === batchId
-                  ? { ...one, quantity: typed === undefined || typed === null ? undefined : Number(typed) }
-                  : one,
-              ),
-            )
-          }
-        />
-        {removable && (
-          <Button
-            type="text"
-            size="small"
-            aria-label={`移除：${productName} 批号${batchNo}`}
-            onClick={() => onChange(batches.filter((one) => one.batchId !== batchId))}
-          >
-            移除
-          </Button>
+  batches.map((batch) => {
+    const { batchId, batchNo, expireDate, quantity } = batch;
+    const typed = typedFault(batch);
+    return (
+      <div key={batchId} className={classes.batch}>
+        <span>
+          批号 {batchNo} <span className={classes.minor}>有效期至 {expireDate ?? '无'}</span>
+        </span>
+        <span className={classes.amount}>
+          <InputNumber
+            aria-label={`${what}：${productName} 批号${batchNo}`}
+            suffix={unit}
+            hideControl
+            error={typed !== ''}
+            aria-invalid={typed !== ''}
+            {...(quantity === undefined ? {} : { value: quantity })}
+            onChange={(value) =>
+              onChange(
+                batches.map((one) =>
+                  one.batchId === batchId
+                    ? { ...one, quantity: value === undefined || value === null ? undefined : Number(value) }
+                    : one,
+                ),
+              )
+            }
+          />
+          {removable && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={`移除：${productName} 批号${batchNo}`}
+              onClick={() => onChange(batches.filter((one) => one.batchId !== batchId))}
+            >
+              移除
+            </Button>
+          )}
+        </span>
+        {fault?.batchId === batchId ? (
+          <Refusal fault={fault} />
+        ) : (
+          typed !== '' && <TypedFault>{typed}</TypedFault>
         )}
-      </span>
-      {fault?.batchId === batchId && <Refusal fault={fault} />}
-    </div>
-  ));
+      </div>
+    );
+  });

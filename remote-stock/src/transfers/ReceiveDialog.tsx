@@ -31,19 +31,25 @@ const isWhole = (item: TransferItem, line: ArrivedLine | undefined): boolean =>
     ({ batchId, quantity }) => line?.batches.find((one) => one.batchId === batchId)?.quantity === quantity,
   );
 
+/** What is wrong with how much of a batch is said to have arrived; empty: nothing, also where nothing is typed yet. */
+function quantityFault({ batches, unit }: TransferItem, { batchId, quantity }: BatchValue): string {
+  const fault = numberFault(quantity, QUANTITY);
+  if (fault !== null) return fault;
+  const shipped = batches.find((one) => one.batchId === batchId)?.quantity ?? 0;
+  return (quantity ?? 0) > shipped ? `不能超过出库数量${inUnits(shipped, unit)}` : '';
+}
+
 /** What is wrong with what is said to have arrived, and where. */
 function faultOf(items: readonly TransferItem[], lines: Lines): RefusedLine | null {
   for (const item of items) {
     const { id } = item;
     const line = lines[id];
-    for (const { batchId, batchNo, quantity } of line?.batches ?? []) {
-      const what = `${item.productName}批号${batchNo}`;
-      if (quantity === undefined) return { id, batchId, words: `请填写${what}的收货数量` };
-      const fault = numberFault(quantity, QUANTITY);
-      if (fault !== null) return { id, batchId, words: `${what}的收货数量${fault}` };
-      const shipped = item.batches.find((one) => one.batchId === batchId)?.quantity ?? 0;
-      if (quantity > shipped)
-        return { id, batchId, words: `${what}收货数量不能超过出库数量${inUnits(shipped, item.unit)}` };
+    for (const batch of line?.batches ?? []) {
+      const { batchId } = batch;
+      const what = `${item.productName}批号${batch.batchNo}`;
+      if (batch.quantity === undefined) return { id, batchId, words: `请填写${what}的收货数量` };
+      const fault = quantityFault(item, batch);
+      if (fault !== '') return { id, batchId, words: `${what}的收货数量${fault}` };
     }
     if (!isWhole(item, line) && line?.diffReason.trim() === '')
       return { id, reason: true, words: `${item.productName}收货数量与出库数量不一致，请填写差异原因` };
@@ -143,6 +149,7 @@ const ArrivedLines = ({ items, refused, value = {}, onChange }: ArrivedLinesProp
               {...{ productName, unit, batches: line.batches }}
               what={TRANSFER_FIELDS.receiveQuantity}
               fault={refused.ofBatch(id)}
+              typedFault={(batch) => quantityFault(item, batch)}
               onChange={(batches) => change({ batches })}
             />
             {!whole && (

@@ -17,7 +17,7 @@ export function TransferDialog({ id, visible, onClose }: TransferDialogProps): R
     <Modal
       title={transfer ? `调拨单 ${transfer.transferNo}` : '调拨单'}
       visible={visible}
-      style={{ width: 980 }}
+      style={{ width: 1012 }}
       footer={null}
       onCancel={onClose}
     >
@@ -35,26 +35,30 @@ const columns: readonly DataColumn<TransferItem>[] = [
   { title: '规格', field: 'spec', width: 88, wrap: true },
   {
     title: '申请',
-    width: 72,
+    width: 80,
     numeric: true,
+    wrap: true,
     render: ({ applyQuantity, unit }) => inUnits(applyQuantity, unit),
   },
   {
     title: '审核',
-    width: 72,
+    width: 80,
     numeric: true,
+    wrap: true,
     render: ({ examineQuantity, unit }) => inUnits(examineQuantity, unit),
   },
   {
     title: '出库',
-    width: 72,
+    width: 80,
     numeric: true,
+    wrap: true,
     render: ({ shipQuantity, unit }) => inUnits(shipQuantity, unit),
   },
   {
     title: '收货',
-    width: 72,
+    width: 80,
     numeric: true,
+    wrap: true,
     render: ({ receiveQuantity, unit }) => inUnits(receiveQuantity, unit),
   },
   {

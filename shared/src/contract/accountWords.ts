@@ -54,6 +54,13 @@ export const MOST_RECHARGE_PLANS = 50;
 /** The kind of the line of a recharge: no kind of products, so that no price and no discount is for it. */
 export const RECHARGE_CATEGORY = 'V1';
 
+/** Whether a bill is over a recharge. */
+export const isRecharge = ({
+  items,
+}: {
+  readonly items: readonly { readonly categoryCode: string }[];
+}): boolean => items.some(({ categoryCode }) => categoryCode === RECHARGE_CATEGORY);
+
 /** Tells a user where a deposit that was kept for the till pays. */
 export const DEPOSIT_KEPT = '可在收银台支付本次账单';
 /** What is chosen at the end of a stay whose bill is to be discounted first. */

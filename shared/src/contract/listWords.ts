@@ -1,5 +1,5 @@
 import { caseStates, type CaseStatus } from './caseStates';
-import { testStates } from './testStates';
+import { testStates, testStatesOf, type TestStatus, WAITING_WORD } from './testStates';
 
 /** Words for codes of the clinic's and the stock's lists: pages and exports show the same. */
 
@@ -8,8 +8,8 @@ const REVIEW_TYPES = ['复诊', '回访', '术后', '满意度'];
 
 /** `type` of an order of a test, from 1 (domain.md §2.10). */
 const TESTING_TYPES = ['化验', '影像', '镜检', '其他'];
-/** Its `status`, from 0. */
-const TESTING_STATUSES = Object.values(testStates.words);
+/** Its `status`, from 0, for orders of whatever type. */
+const TESTING_STATUSES = Object.values({ ...testStates.words, 0: WAITING_WORD });
 
 const CASE_STATUSES: Readonly<Record<number, string>> = caseStates.words satisfies Record<CaseStatus, string>;
 export const caseStatusName = (status: number): string => CASE_STATUSES[status] ?? '';
@@ -23,15 +23,23 @@ export const STOCK_CATEGORIES = [
 
 export const reviewTypeName = (type: number): string => REVIEW_TYPES[type - 1] ?? '其他';
 export const testingTypeName = (type: number): string => TESTING_TYPES[type - 1] ?? '其他';
-export const testingStatusName = (status: number): string => TESTING_STATUSES[status] ?? '';
-/** How far an order is; a report that was corrected says so. */
-export const testingStateName = ({
+/** How far an order is, in the words of its `type`; a report that was corrected says so. */
+export function testingStateName({
   status,
+  type,
   correctTimes = 0,
 }: {
   readonly status: number;
+  readonly type: number;
   readonly correctTimes?: number | undefined;
-}): string => (correctTimes > 0 ? '已更正' : testingStatusName(status));
+}): string {
+  if (correctTimes > 0) return '已更正';
+  const words: Readonly<Record<number, string>> = testStatesOf(type).words satisfies Record<
+    TestStatus,
+    string
+  >;
+  return words[status] ?? '';
+}
 export const stockCategoryName = (code: string): string =>
   STOCK_CATEGORIES.find(({ value }) => code.startsWith(value))?.label ?? code;
 

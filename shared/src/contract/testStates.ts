@@ -1,4 +1,5 @@
-import { defineStates, mayMove, whyNot } from './states';
+import { defineStates, mayMove, type States, whyNot } from './states';
+import { IMAGING } from './testWords';
 
 /** `status` of an order of a test (domain.md §2.10 TestingOrder). */
 export type TestStatus = 0 | 1 | 2 | 3 | 4;
@@ -18,17 +19,32 @@ export const testStates = defineStates<TestStatus, TestMove>({
   },
 });
 
+/** The same for examinations of which nobody takes a sample. */
+const imagingStates: States<TestStatus, TestMove> = {
+  words: { ...testStates.words, 0: '待检查' },
+  moves: { ...testStates.moves, start: { ...testStates.moves.start, word: '开始检查' } },
+};
+
+/** States and moves of an order, in the words of its `type`. */
+export const testStatesOf = (type: number | undefined): States<TestStatus, TestMove> =>
+  type === IMAGING ? imagingStates : testStates;
+
+/** The first state where orders of all types stand together. */
+export const WAITING_WORD = '待采样或检查';
+
 /** An order as far as its moves depend on it. */
 interface Moved {
   readonly status: number;
+  readonly type?: number;
   /** Why its report was sent back; empty if it was not. */
   readonly backReason: string;
 }
 
 /** Why an order cannot be moved so, in the words of 40902; empty where it can. One that has begun ends only if it was sent back. */
-export function whyNoTestMove({ status, backReason }: Moved, move: TestMove): string {
+export function whyNoTestMove({ status, type, backReason }: Moved, move: TestMove): string {
   const state = status as TestStatus;
-  if (!mayMove(testStates, state, move)) return whyNot(testStates, state, move);
+  const states = testStatesOf(type);
+  if (!mayMove(states, state, move)) return whyNot(states, state, move);
   return move === 'cancel' && state === 1 && backReason === ''
     ? '检查已开始，不能取消；报告被退回后才可以取消'
     : '';

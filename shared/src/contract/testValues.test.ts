@@ -1,3 +1,4 @@
+import { testingStateName } from './listWords';
 import { whyNoTestMove } from './testStates';
 import { flagOf, isJudged, limitsInWords, numericValue } from './testValues';
 
@@ -54,4 +55,16 @@ test('an order that has begun is cancelled only after its report was sent back',
   expect(why(1)).toBe('检查已开始，不能取消；报告被退回后才可以取消');
   expect(why(1, '样本溶血')).toBe('');
   expect(why(2, '样本溶血')).toBe('当前状态（待审核）不允许取消');
+});
+
+test('an examination of which nobody takes a sample waits for its examination', () => {
+  const why = (status: number, type: number, move: 'report' | 'start') =>
+    whyNoTestMove({ status, type, backReason: '' }, move);
+  expect([why(0, 2, 'report'), why(0, 1, 'report')]).toEqual([
+    '当前状态（待检查）不允许提交报告',
+    '当前状态（待采样）不允许提交报告',
+  ]);
+  expect(why(1, 2, 'start')).toBe('当前状态（检测中）不允许开始检查');
+  const state = (status: number, type: number) => testingStateName({ status, type });
+  expect([state(0, 2), state(0, 1), state(1, 2)]).toEqual(['待检查', '待采样', '检测中']);
 });

@@ -80,5 +80,7 @@ export interface PrintBill {
   readonly refundedAmount?: number;
   /** It is still to be paid, wholly or in part. */
   readonly unpaid?: boolean;
+  /** It is over money that went into the owner's account. */
+  readonly isRecharge?: boolean;
   readonly payments: readonly PrintPayment[];
 }

@@ -113,6 +113,9 @@ it('is marked when it is printed again', () => {
   const unpaid = wordsOf(receipt({ ...bill, unpaid: true, payments: [] }, {}, '80mm'));
   expect(unpaid).toContain('预结小票（未结清）');
   expect(unpaid).not.toContain('消费小票');
+  const recharge = wordsOf(receipt({ ...bill, isRecharge: true }, {}, '80mm'));
+  expect(recharge).toContain('充值小票');
+  expect(recharge).not.toContain('消费小票');
 });
 
 it.each(['10', '12', '14', '16', '18', '20'])('has text of %s pixels', (fontSize) => {

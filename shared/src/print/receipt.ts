@@ -20,8 +20,16 @@ export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperNa
     fontSize: fontSizeOf(settings, 14),
     partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
     copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
-    body: markup`${head(bill.head, settings)}<h1>${bill.unpaid ? '预结小票（未结清）' : '消费小票'}${printCount > 1 && '（补打）'}</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
+    body: markup`${head(bill.head, settings)}<h1>${titleOf(bill)}${printCount > 1 && '（补打）'}</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
   });
+
+function titleOf({ unpaid, isRecharge }: PrintBill): string {
+  if (unpaid) return '预结小票（未结清）';
+  return isRecharge ? RECHARGE_TITLE : '消费小票';
+}
+
+/** What the slip of a recharge is called. */
+export const RECHARGE_TITLE = '充值小票';
 
 export const head = ({ logo, storeName, doorName }: PrintHead, settings: PrintSettings): Markup =>
   markup`<header class="head">${isOn(settings, 'showLogo') && logo !== '' && markup`<img class="logo" src="${logo}" alt="">`}${isOn(settings, 'showStoreName') && markup`<p class="store">${storeName}</p>`}${isOn(settings, 'showDoorName') && markup`<p>${doorName}</p>`}</header>`;

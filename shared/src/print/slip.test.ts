@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { RECHARGE_CATEGORY } from '../contract/accountWords';
 import type { Receipt } from '../contract/calls/bills';
 import { head, line, wordsOf } from './data.fixture';
 import { slip } from './slip';
@@ -62,8 +63,13 @@ it('of a recharge says what was given on top, and what lies in the account', () 
     { balance: 'principal', amount: 1000, afterAmount: 1200 },
     { balance: 'gift', amount: 100, afterAmount: 130 },
   ];
-  const recharge = bill({ type: 6, payableAmount: 1000, partAmount: 1000 });
+  const items = [{ ...item(1000), categoryCode: RECHARGE_CATEGORY }];
+  const recharge = bill({ type: 6, items, payableAmount: 1000, partAmount: 1000 });
   const text = words({ bills: [recharge], accounts });
+  expect(text).toContain('充值小票');
+  expect(text).not.toContain('消费小票');
+  // A package is bought.
+  expect(words({ bills: [bill({ type: 6 })] })).toContain('消费小票');
   for (const one of ['赠送赠金100.00', '储值本金余额1,200.00', '赠金余额130.00']) expect(text).toContain(one);
   const back = accounts.map((one) => ({ ...one, amount: -one.amount }));
   expect(words({ kind: 2, bills: [recharge], accounts: back })).toContain('作废赠金100.00');

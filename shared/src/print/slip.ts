@@ -1,3 +1,4 @@
+import { isRecharge } from '../contract/accountWords';
 import type { Receipt } from '../contract/calls/bills';
 import { formatDateTime } from '../format/dateTime';
 import { sumOf } from './amounts';
@@ -6,7 +7,7 @@ import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { totals, type Total } from './parts';
-import { billTotals, foot, head, lines, paidTotals, productName, row } from './receipt';
+import { billTotals, foot, head, lines, paidTotals, productName, RECHARGE_TITLE, row } from './receipt';
 import { copiesOf, fontSizeOf, isOn, partSizes, type PrintSettings } from './settings';
 
 /** A payment or a refund as it is printed. */
@@ -38,7 +39,8 @@ export const slip = ({ receipt, head: top, settings, printCount }: PrintSlip, pa
 
 const titleOf = ({ kind, bills }: Receipt): string => {
   if (kind === 2) return '退款小票';
-  return bills.length === 0 ? '押金收据' : '消费小票';
+  if (bills.length === 0) return '押金收据';
+  return bills.every(isRecharge) ? RECHARGE_TITLE : '消费小票';
 };
 
 function about(

@@ -43,6 +43,19 @@ it('shows who waits, urgent ones marked, with one action a line, and asks first 
   expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(WORKLIST)[0]);
 });
 
+it('says of an examination without a sample that it waits for the examination', async () => {
+  fakeServer(
+    laboratoryCalls([work(), work({ id: 't2', petName: '咪咪', productName: '腹部超声', type: 2 })]),
+  );
+  show();
+  const scan = await screen.findByRole('row', { name: /咪咪/ });
+  expect(scan).toHaveTextContent('待检查');
+  expect(scan).not.toHaveTextContent('待采样');
+  expect(within(scan).getByRole('button', { name: /^开始检查/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /豆豆/ })).toHaveTextContent('待采样');
+  expect(screen.getByRole('button', { name: /^待采样或检查/ })).toBeVisible();
+});
+
 it('samples the next one by J, with the version that was read', async () => {
   const server = fakeServer(laboratoryCalls());
   show();

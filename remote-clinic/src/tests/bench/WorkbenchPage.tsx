@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestWork } from '@hospital/shared/contract/calls/testing';
-import { testStates, whyNoTestMove } from '@hospital/shared/contract/testStates';
+import { testStates, WAITING_WORD, whyNoTestMove } from '@hospital/shared/contract/testStates';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { LoadError, message, Page, Panel, Tag } from '@hospital/shared/ui/core';
@@ -77,7 +77,7 @@ export default function WorkbenchPage(): ReactNode {
   const tabs: readonly (readonly [Shown, string, number])[] = counts
     ? [
         [-1, '全部未出', counts.waiting + counts.running + counts.toAudit],
-        [0, testStates.words[0], counts.waiting],
+        [0, WAITING_WORD, counts.waiting],
         [1, testStates.words[1], counts.running],
         [2, testStates.words[2], counts.toAudit],
         [3, '今日已出', counts.outToday],

@@ -29,6 +29,21 @@ it('asks nothing of numbers, of what is left out, of items in words, and of what
   expect(asked).not.toHaveBeenCalled();
 });
 
+it('asks about numbers below nothing of what is measured, but where that may be', async () => {
+  const rabbit = [...panel, { item: 'BE', unit: 'mmol/L', refLow: '-4', refHigh: '4', normal: '' }];
+  const results = [row('RBC', '-5'), row('HGB', '−3'), row('BE', '-2'), row('RBC', '<0.5')];
+  expect(await askWords(rabbit, { results })).toBe(false);
+  expect(asked.mock.lastCall?.[0]).toMatchObject({
+    title: '有结果是负数',
+    content: 'RBC“-5”、HGB“−3”是负数，请核对是否多输了负号。',
+  });
+  expect(await askWords(panel, { results: [row('RBC', 'abc'), row('HGB', '-3')] })).toBe(false);
+  expect(asked.mock.lastCall?.[0]).toMatchObject({
+    title: '有结果需要核对',
+    content: 'RBC“abc”不是数值，报告里会写“未判定”。HGB“-3”是负数，请核对是否多输了负号。',
+  });
+});
+
 it('names what is no number where one is measured, and goes by the answer', async () => {
   const results = [row('RBC', 'abc'), row('HGB', '1e9')];
   expect(await askWords(panel, { results })).toBe(false);

@@ -184,7 +184,7 @@ it('says what goes along with a pet to another owner and what stays, and what ha
   show();
   await userEvent.click(await screen.findByRole('button', { name: '更换宠主' }));
   const form = within(await screen.findByRole('dialog', { name: '更换宠主：豆豆' }));
-  expect(await form.findByText('随宠物转移：档案与体重、病例 3。')).toBeVisible();
+  expect(await form.findByText('随宠物转移：档案与体重、病例 3份。')).toBeVisible();
   expect(form.getByText(/^仍归.+：储值本金 80\.00元。$/)).toBeVisible();
   expect(form.getByText('请先处理：住院 ZY1（天河院，在院）。')).toBeVisible();
   expect(form.getByRole('button', { name: '更换宠主' })).toBeDisabled();
@@ -371,7 +371,7 @@ it('shows what goes over before two owners are merged', async () => {
   expect(await screen.findByRole('option', same)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(await screen.findByRole('option', { name: /王晓明/ }));
   expect(picker).toHaveValue('王晓明 13800009009');
-  expect(await form.findByText('将转移：宠物 2、储值本金 ¥3,450.00。')).toBeInTheDocument();
+  expect(await form.findByText('将转移：宠物 2只、储值本金 ¥3,450.00。')).toBeInTheDocument();
   expect(form.getByRole('row', { name: '手机号 13800009009 13800001001' })).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '合并' }));
   await waitFor(() => expect(server.requests(MERGE)).toEqual([{ fromId: 'o9', toId: 'o1' }]));

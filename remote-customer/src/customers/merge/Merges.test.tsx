@@ -39,8 +39,8 @@ async function opened(handlers: FakeHandlers = {}) {
 
 it('says before a merge is undone what goes back and what stays with whom', async () => {
   const { server, dialog } = await opened();
-  expect(await dialog.findByText('退回李四：宠物 2、储值本金 ¥3,450.00。')).toBeInTheDocument();
-  expect(dialog.getByText('合并后新增、仍归王敏：账单 1、已用于其账单的优惠券 1。')).toBeInTheDocument();
+  expect(await dialog.findByText('退回李四：宠物 2只、储值本金 ¥3,450.00。')).toBeInTheDocument();
+  expect(dialog.getByText('合并后新增、仍归王敏：账单 1张、已用于其账单的优惠券 1张。')).toBeInTheDocument();
   expect(server.requests(EFFECTS)).toEqual([{ id: 'm1' }]);
   expect(server.requests(UNDO)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: '撤销合并' }));

@@ -43,7 +43,7 @@ it('tells what goes along and what stays, asks, and then sends who was chosen', 
   await userEvent.click(screen.getByRole('button', { name: '更换宠主' }));
   const text = await screen.findByText(/更换给 钱多多 吗/);
   const question = within(text.closest('[role="dialog"]') as HTMLElement);
-  expect(question.getByText('随宠物转移：档案与体重、病例 2。')).toBeInTheDocument();
+  expect(question.getByText('随宠物转移：档案与体重、病例 2份。')).toBeInTheDocument();
   expect(server.requests(CHANGE)).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: '更换宠主' }));
   await waitFor(() =>

@@ -3,6 +3,7 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { Pet, petCalls } from '@hospital/shared/contract/calls/pets';
+import { countInWords } from '@hospital/shared/contract/ownedWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
@@ -99,7 +100,7 @@ export function NewOwnerDialog({ pet, owner, visible, onClose }: NewOwnerDialogP
 }
 
 const inWords = ({ kind, count, amount }: Effects['moves'][number]): string =>
-  amount === undefined ? `${kind} ${count}` : `${kind} ${formatYuan(amount)}元`;
+  `${kind} ${amount === undefined ? countInWords({ kind, count }) : `${formatYuan(amount)}元`}`;
 
 const goesOf = ({ moves }: Effects): string =>
   `随宠物转移：${['档案与体重', ...moves.map(inWords)].join('、')}。`;

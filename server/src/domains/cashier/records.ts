@@ -102,6 +102,9 @@ export async function testsOf(
 /** `dispenseStatus` of a line that is not handed out any more, since its money went back. */
 export const RETURNED = 3;
 
+/** `status` of a test whose report is out. */
+const REPORTED = 3;
+
 /** What is to be handed out of a line that waits, in thousandths: its quantity without what went back before. */
 export const leftToDispense = ({
   quantity,
@@ -114,7 +117,9 @@ export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof t
   if (line.dispenseStatus > 0) return line.dispenseStatus === RETURNED ? '已退款' : '已发药';
   if (thousandthsOf(line.returnedQuantity) > 0) return '已退一部分';
   if (line.packageItemId !== '') return '已用套餐';
-  return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
+  const status = tests.get(line.id)?.status ?? 0;
+  if (status === REPORTED) return '已出报告';
+  return status > 0 ? '检查已开始' : '';
 }
 
 type Divided = Pick<BillLine, 'minUnit' | 'unitRatio'>;

@@ -198,7 +198,7 @@ test('money and points go with their owner by movements, and come back', async (
   );
   assert.deepEqual(
     logged.rows.map(({ merged }) => merged),
-    ['储值本金200.5元、积分7'],
+    ['储值本金200.5元、积分7分'],
   );
   assert.equal((await undo(data.mergeId)).code, 0);
   assert.deepEqual(await accounts(), [

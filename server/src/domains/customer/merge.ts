@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import { MERGE_UNDO_HOURS } from '@hospital/shared/contract/bounds';
 import type { customerCalls, MergeEffects } from '@hospital/shared/contract/calls/customers';
+import { countInWords } from '@hospital/shared/contract/ownedWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
@@ -49,9 +50,9 @@ export async function mergeEffects(context: CallContext, pair: Pair): Promise<Me
   return { from: fromBrief, to: toBrief, moves: await countOwned(context.db, from.id) };
 }
 
-/** `宠物2`, `储值本金200.5元`: how the log of operations says what went. */
+/** `宠物2只`, `储值本金200.5元`: how the log of operations says what went. */
 export const inWords = ({ kind, count, amount }: MergeEffects['moves'][number]): string =>
-  amount === undefined ? `${kind}${count}` : `${kind}${amount}元`;
+  `${kind}${amount === undefined ? countInWords({ kind, count }) : `${amount}元`}`;
 
 /** What neither of two files loses: the later of the last visits. */
 export const laterVisit = (a: Date | null, b: Date | null): Date | null =>

@@ -2,48 +2,18 @@ import { eq } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
-import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
-import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { showFiles } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
 import type { TextProvider } from '../../platform/outgoing';
-import {
-  openBill,
-  packageSettings,
-  usableItems,
-  usesFor,
-  type PricedLine,
-  type UsableItem,
-} from '../billing';
 import { visitFollowsWash } from '../bookings';
 import { owner } from '../owners/schema';
 import { reservationArrives } from './arrived';
-import { heldPlan, writePlan, type HeldPlan } from './heldPlan';
+import { heldPlan, writePlan } from './heldPlan';
 import { askForText } from './notices';
 import { washPhotos } from './photos';
-import { itemsOfPlans, plannedItems, thousandths, writeItems, type PlannedItem } from './planItems';
-
-/** Lines of the bill, with what packages take of them; what somebody named on the plan before what ends first. */
-async function linesOf(
-  db: TenantDatabase,
-  { storeId, ownerId, petId }: Pick<HeldPlan['row'], 'storeId' | 'ownerId' | 'petId'>,
-  items: readonly PlannedItem[],
-): Promise<PricedLine[]> {
-  const lines = items.map(({ productId, quantity, price, originalPrice }) => ({
-    ...{ id: newId(), productId, quantity: thousandths(quantity), price, originalPrice },
-  }));
-  if ((await packageSettings(db, storeId)).codeNeeded) return lines;
-  const productIds = items.map(({ productId }) => productId);
-  const found = await usableItems(db, { storeId, ownerId, petId, productIds });
-  const isNamed = ({ item }: UsableItem): boolean =>
-    items.some(({ packageItemId }) => packageItemId === item.id);
-  const uses = usesFor(lines, [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))]);
-  return lines.map((line) => {
-    const taken = uses.find(({ lineId }) => lineId === line.id);
-    return taken ? { ...line, taken } : line;
-  });
-}
+import { openPlanBill } from './planBill';
+import { itemsOfPlans, plannedItems, writeItems } from './planItems';
 
 /**
  * 进行中 → 已完成: opens the bill (type 3) over what was done, at the prices agreed on the plan; what is added is priced
@@ -78,11 +48,7 @@ export const finishWashPlan =
       ...photosBefore,
       ...row.photosAfter,
     ]);
-    const bill = await openBill(context, {
-      ...{ type: 3, storeId: row.storeId, ownerId: row.ownerId, petId: row.petId, bookingId: row.bookingId },
-      remarks: `洗美单${row.planNo}`,
-      lines: await linesOf(db, row, items),
-    });
+    const bill = await openPlanBill(context, row, items);
     await reservationArrives(context, row);
     await visitFollowsWash(context, row, 3);
     await writePlan(context, held, {

@@ -18,7 +18,7 @@ import { itemRecord, itemsInWords, itemsOfPlans, sumOf, type PlannedItem } from 
 export type PlanRow = typeof washPlan.$inferSelect;
 
 /** `status` of a bill that was made void. */
-const VOID = 5;
+export const VOID = 5;
 
 /** Plans with the names that stand beside them, in the order of the ids. */
 export async function plansOf(
@@ -41,6 +41,7 @@ export async function plansOf(
         washerName: sql<string>`coalesce(${userAccount.name}, '')`,
         billNo: sql<string>`coalesce(${bill.billNo}, '')`,
         billStatus: bill.status,
+        billAmount: bill.payableAmount,
       })
       .from(washPlan)
       .innerJoin(store, eq(store.id, washPlan.storeId))
@@ -55,11 +56,12 @@ export async function plansOf(
   return ids.flatMap((id) => {
     const found = byId.get(id);
     if (!found) return [];
-    const { plan, ownerMobile, billStatus, ...names } = found;
+    const { plan, ownerMobile, billStatus, billAmount, ...names } = found;
     const own = items.filter(({ planId }) => planId === id);
     return {
       ...recordOf(plan, own),
       ...names,
+      billAmount: billAmount === null || billStatus === VOID ? null : yuanOf(billAmount),
       billVoidFlag: billStatus === VOID ? 'Y' : 'N',
       ownerMobile: shownMobile(identity, ownerMobile),
       pickupMobile: shownMobile(identity, plan.pickupMobile),

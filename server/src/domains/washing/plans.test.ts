@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { billCalls, type Bill } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -71,6 +71,7 @@ const finish = (id: string, fields: object = {}): Promise<Answer> =>
 const cancel = (id: string, cancelReason = ''): Promise<Answer> =>
   make(desk, calls.cancel, { id, cancelReason });
 const notify = (id: string): Promise<Answer> => make(desk, calls.notify, { id });
+const charge = (id: string): Promise<Answer> => make(desk, calls.charge, { id });
 const fieldOf = ({ code, data }: Answer): unknown => [code, data?.errors?.[0]?.field];
 
 test('the usual refusals of each call', async () => {
@@ -82,6 +83,7 @@ test('the usual refusals of each call', async () => {
     [calls.receive, { id }, 'receiveWashPlan'],
     [calls.finish, { id }, 'finishWashPlan'],
     [calls.notify, { id }, 'finishWashPlan'],
+    [calls.charge, { id }, 'finishWashPlan'],
     [calls.cancel, { id }, 'cancelWashPlan'],
   ] as const) {
     await refusesTheUsual(server, desk, call, fields);
@@ -178,17 +180,53 @@ test('a plan is saved with the prices of the moment, edited, received, finished 
   assert.equal((await infoOf(desk, id)).notifyFlag, 'Y');
 });
 
+/** Makes the bill of a plan void. */
+async function makeVoid(id: string): Promise<void> {
+  const { billId } = await infoOf(desk, id);
+  const [bill] = await rowsOf<{ version: number }>(
+    server,
+    `select version from bill where tenant_id = '1' and id = '${billId}'`,
+  );
+  const manager = await server.signIn('13800000002', 2);
+  await done(manager, billCalls.cancel, { id: billId, version: bill?.version, reason: '客户投诉' });
+}
+
+test('a plan says what its bill comes to, and is charged once more after that was made void', async () => {
+  const id = await plan({ items: [{ productId: bath, quantity: 3 }] });
+  const before = await infoOf(desk, id);
+  assert.equal(before.billAmount, null);
+  assert.equal((await receive(id)).code, 0);
+  const { data } = await finish(id);
+  const manager = await server.signIn('13800000002', 2);
+  const bill = (await done(manager, billCalls.info, { id: data.billId })).data as Bill;
+  const [line] = bill.items;
+  assert.ok(line);
+  const item = { id: line.id, quantity: 2 };
+  await done(manager, billCalls.updateBillItem, { billId: bill.id, version: bill.version, item });
+  const changed = await infoOf(desk, id);
+  assert.deepEqual([changed.billAmount, changed.amount], [line.price * 2, line.price * 3]);
+  const early = await charge(id);
+  assert.deepEqual(
+    [early.code, early.msg],
+    [ErrorCode.ForbiddenTransition, `账单${changed.billNo}没有作废，不能重新开单`],
+  );
+  await makeVoid(id);
+  assert.equal((await infoOf(desk, id)).billAmount, null);
+  const answers = await Promise.all([1, 2, 3].map(() => charge(id)));
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [0, 40902, 40902]);
+  const again = await infoOf(desk, id);
+  assert.deepEqual(
+    [again.state, again.billVoidFlag, again.billAmount, again.billNo === changed.billNo],
+    [3, 'N', again.amount, false],
+  );
+});
+
 test('a plan whose bill was made void says so, and the board hears of it', async () => {
   const id = await plan();
   assert.equal((await receive(id)).code, 0);
-  const { data } = await finish(id);
+  await finish(id);
   assert.equal((await infoOf(desk, id)).billVoidFlag, 'N');
-  const [bill] = await rowsOf<{ version: number }>(
-    server,
-    `select version from bill where tenant_id = '1' and id = '${data.billId}'`,
-  );
-  const manager = await server.signIn('13800000002', 2);
-  await done(manager, billCalls.cancel, { id: data.billId, version: bill?.version, reason: '客户投诉' });
+  await makeVoid(id);
   const washed = await infoOf(desk, id);
   assert.deepEqual([washed.state, washed.billVoidFlag], [3, 'Y']);
   assert.ok(billCalls.cancel.changes?.includes('washing.list'));
@@ -207,6 +245,10 @@ test('every state allows the moves that are declared, and refuses the others in 
     receive,
     finish,
     notify,
+    charge: async (id) => {
+      if ((await infoOf(desk, id)).billId) await makeVoid(id);
+      return charge(id);
+    },
     cancel: (id) => cancel(id, '宠主有事'),
   };
   for (const state of [1, 2, 3, 4] as const)

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/server/services';
 import { washDay } from './capacity';
 import { setWashingLimitOfDay, setWashingLimits, washingLimits } from './limits';
 import { finishAndWashPlan } from './finishAndWashPlan';
+import { chargeWashPlan } from './planCharge';
 import { saveWashPlan } from './planChange';
 import { finishWashPlan } from './planFinish';
 import { notifyWashPlan, textWashPlan, washPlanNotice } from './notices';
@@ -24,6 +25,7 @@ export const washingHandlers = (texts: TextProvider | null): Handlers<'washing'>
   finishAndSave: finishAndWashPlan,
   receive: receiveWashPlan,
   finish: finishWashPlan(texts),
+  charge: chargeWashPlan,
   cancel: cancelWashPlan,
   notice: washPlanNotice(texts),
   text: textWashPlan(texts),

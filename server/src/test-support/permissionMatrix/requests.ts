@@ -231,6 +231,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'washing.notice': { id: rows.washPlanDone },
     'washing.text': { id: rows.washPlanDone },
     'washing.notify': { id: rows.washPlanDone },
+    'washing.charge': { id: rows.washPlanDone },
     'products.checkImport': { file: workbook('users/userImport') },
     'products.import': { file: workbook('users/userImport') },
     'products.importFaults': fault,

@@ -116,6 +116,8 @@ export const WashPlan = Type.Object({
   billNo: Type.String(),
   /** Y: its bill was made void, so that nobody has paid for it. Servers of before this was told leave it out. */
   billVoidFlag: Type.Optional(Flag),
+  /** What its bill comes to; null without one that is not void. Servers of before this was told leave it out. */
+  billAmount: Type.Optional(Nullable(Yuan)),
   /** Y: somebody has told the owner that the animal can be fetched. */
   notifyFlag: Flag,
   notifyTime: Nullable(DateTime),
@@ -365,6 +367,17 @@ export const washingCalls = {
       remark: Type.Optional(Type.String({ maxLength: 500, title: WASH_FIELDS.remarks })),
       ...readVersion,
     }),
+    data: Type.Object({ billId: Id, amount: Yuan }),
+  }),
+  /** Opens a bill once more for a finished one whose bill was made void, at the prices on the plan. */
+  charge: defineCall({
+    method: 'POST',
+    path: '/hospital/booking/chargeWashPlan/{id}',
+    summary: '洗美单重新开账单',
+    access: permitted('hospital:booking:finishWashPlan'),
+    write: true,
+    changes: [...planAnswers, ...billAnswers],
+    request: Strict({ id: Id, ...readVersion }),
     data: Type.Object({ billId: Id, amount: Yuan }),
   }),
   cancel: defineCall({

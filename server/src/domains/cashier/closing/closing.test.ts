@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import excel from 'exceljs';
 import type { DataOf } from '@hospital/shared/contract/call';
+import { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { closingCalls as calls, type Closing } from '@hospital/shared/contract/calls/closings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
@@ -122,6 +123,23 @@ describe('日结', () => {
       assert.deepEqual([closing.rowCount, closing.cashBooked], [2, 11]);
       assert.equal((await current()).rowCount, 0);
     }
+  });
+
+  test('tells a recharge and what is given back of it from bills, in the same sums', async () => {
+    const { ownerId } = await savedOwner(manager, {});
+    await paid([{ way: 1, amount: 5 }]);
+    await done(once(desk), accountCalls.recharge, { ownerId, ways: [{ way: 1, amount: 1000 }] });
+    await done(once(desk), accountCalls.refund, { ownerId, amount: 200, reason: '退' });
+    const closing = await closed({ cashCounted: 805 });
+    assert.deepEqual([closing.rowCount, closing.cashBooked], [3, 805]);
+    assert.deepEqual(
+      closing.figures.map(({ kind, way, count, amount }) => [kind, way, count, amount]),
+      [
+        [1, 1, 1, 5],
+        [3, 1, 1, 1000],
+        [4, 1, 1, -200],
+      ],
+    );
   });
 
   test('has every movement of money of an account that says its way, and counts a deposit once', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { MovementKind } from '@hospital/shared/contract/closingWords';
 import { accountMovement } from '../../billing';
-import { billPayment } from '../../billing/schema';
+import { billItem, billPayment } from '../../billing/schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { RECHARGE_PRODUCT } from '../accounts/recharge';
 import { cashierClosing, cashierClosingRow, type StoredFigure } from './schema/closings';
 
 const CASH = 1;
@@ -45,6 +46,15 @@ const lastClosed = async (db: TenantDatabase, { storeId, cashierId }: Till): Pro
 const notClosed = (source: 1 | 2, id: typeof billPayment.id | typeof accountMovement.id) =>
   sql`not exists (select from ${cashierClosingRow} where ${cashierClosingRow.source} = ${source} and ${cashierClosingRow.rowId} = ${id})`;
 
+/** Whether a payment is of a bill over a recharge. */
+const ofRecharge = (db: TenantDatabase) =>
+  exists(
+    db
+      .select({ id: billItem.id })
+      .from(billItem)
+      .where(and(eq(billItem.billId, billPayment.billId), eq(billItem.productId, RECHARGE_PRODUCT))),
+  );
+
 /** What a cashier moved in a store and no closing has, the oldest first. */
 export async function openMovements(db: TenantDatabase, till: Till): Promise<Movement[]> {
   const last = await lastClosed(db, till);
@@ -55,6 +65,7 @@ export async function openMovements(db: TenantDatabase, till: Till): Promise<Mov
       way: billPayment.way,
       amount: billPayment.amount,
       time: billPayment.payTime,
+      isRecharge: sql<boolean>`${ofRecharge(db)}`,
     })
     .from(billPayment)
     .where(
@@ -85,8 +96,9 @@ export async function openMovements(db: TenantDatabase, till: Till): Promise<Mov
       ),
     );
   return [
-    ...payments.map(({ way, ...row }): Movement => ({
-      ...{ ...row, source: 1, kind: kindOf(1, row.amount), way: way as Movement['way'] },
+    // A recharge is paid by a bill, too, but its money lies in the owner's account.
+    ...payments.map(({ way, isRecharge, ...row }): Movement => ({
+      ...{ ...row, source: 1, kind: kindOf(isRecharge ? 3 : 1, row.amount), way: way as Movement['way'] },
     })),
     ...moved.map(({ balance, way, ...row }): Movement => ({
       ...{ ...row, source: 2, kind: kindOf(balance === 'principal' ? 3 : 5, row.amount) },

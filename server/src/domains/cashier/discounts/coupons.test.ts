@@ -275,6 +275,21 @@ describe('of coupon, card and offer', () => {
     );
   });
 
+  test('is offered before what takes less, and behind what takes as much', async () => {
+    const offer = await plan({ rate: 0.8 });
+    const { ownerId, couponId, billId } = await owning(await at.kind());
+    const small = await at.given(await at.kind({ amount: 40 }), ownerId);
+    const order = async () => {
+      const { options } = await listOf(billId);
+      return options.map(({ id }) => id).filter((id) => [offer, couponId, small].includes(id));
+    };
+    // 50 by the coupon, 40 by the offer, which costs the owner no coupon.
+    assert.deepEqual(await order(), [couponId, offer, small]);
+    await setting('cashier', 'discountStack', 'Y');
+    assert.deepEqual(await order(), [offer, couponId, small]);
+    await setting('cashier', 'discountStack', 'N');
+  });
+
   test('all hold where the store lets them add up (收银 · 优惠可叠加使用)', async () => {
     await setting('cashier', 'discountStack', 'Y');
     const offer = await plan({ rate: 0.5 });

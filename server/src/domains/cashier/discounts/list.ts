@@ -13,6 +13,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { within } from '../../../platform/sessions/storesInView';
 import type { BillRecord } from '../records';
+import { bestFirst } from './bestFirst';
 import { couponOptions } from './coupons';
 import { discountDesk, type DiscountDesk, type DiscountRecord } from './desk';
 import type { PlanRecord } from './plans';
@@ -61,7 +62,7 @@ async function optionsOf(db: TenantDatabase, row: BillRecord): Promise<DiscountO
   const offers = plans
     .filter(({ type, level }) => type !== 1 || level === desk.level)
     .map((plan) => optionOf(desk, plan));
-  return [...offers, ...(await couponOptions(db, desk))].sort((a, b) => b.usable.localeCompare(a.usable));
+  return bestFirst(db, desk, [...offers, ...(await couponOptions(db, desk))]);
 }
 
 /** The bills that a request is about. @throws 40001; 404; 40302 */

@@ -221,8 +221,13 @@ test('a test of a void bill that has begun is reported as not charged, and charg
   const now = bills.find((one) => one.id !== id)!;
   assert.deepEqual(
     now.items.map(({ id: own, fixedReason }) => [own, fixedReason]),
-    [[tests.find((one) => one.id === begun)!.billItemId, '检查已开始']],
+    [[tests.find((one) => one.id === begun)!.billItemId, '已出报告']],
   );
+  await at.server.database.write('1', (db) =>
+    db.update(testingOrder).set({ status: 2, reportTime: null }).where(eq(testingOrder.id, begun)),
+  );
+  const again = (await at.billsOf(caseId)).find((one) => one.id === now.id)!;
+  assert.equal(again.items[0]!.fixedReason, '检查已开始');
   // A bill that is written later orders none of it, either.
   await at.saved(caseId, [{ productId: kept.id, quantity: 1 }]);
   assert.equal((await at.testsOf(caseId)).length, before.length);

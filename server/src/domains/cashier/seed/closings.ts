@@ -18,6 +18,8 @@ const tillOf = ({ storeId, cashierId }: Payment): string => `${storeId} ${cashie
 export function demoClosings(
   calendar: Calendar,
   payments: readonly Payment[],
+  /** Ids of bills over recharges. */
+  recharges: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
 ): { closings: (typeof cashierClosing.$inferInsert)[]; rows: (typeof cashierClosingRow.$inferInsert)[] } {
   const random = randomStream('closings');
@@ -30,7 +32,8 @@ export function demoClosings(
       const [storeId = '', cashierId = ''] = till.split(' ');
       const of = ofDay.filter((payment) => tillOf(payment) === till);
       const movements = of.map((payment): Movement => ({
-        ...{ source: 1, id: payment.id, kind: kindOf(1, payment.amount), amount: payment.amount },
+        ...{ source: 1, id: payment.id, amount: payment.amount },
+        kind: kindOf(recharges.has(payment.billId) ? 3 : 1, payment.amount),
         ...{ way: payment.way as Movement['way'], time: payment.payTime },
       }));
       const figures = figuresOf(movements);

@@ -78,7 +78,12 @@ export const seed: Seed = (context) => {
   addPackages(context);
   addCoupons(context);
   const names = new Map(context.of(teamMade).map(({ row }) => [row.id, row.name]));
-  const { closings, rows } = demoClosings(context.calendar, context.rowsOf(billPayment), names);
+  const { closings, rows } = demoClosings(
+    context.calendar,
+    context.rowsOf(billPayment),
+    new Set(recharged.bills.map(({ id }) => id)),
+    names,
+  );
   context.add(cashierClosing, closings);
   context.add(cashierClosingRow, rows);
   const numbered = {
