@@ -35,6 +35,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   connected: '是否接通',
   content: '内容',
   count: '条数',
+  countFlag: '只要数量',
   dataScope: '数据范围',
   date: '日期',
   day: '日期',
