@@ -4,6 +4,7 @@ import { billStates, REFUNDED, VOID, type BillStatus } from '@hospital/shared/co
 import { mayMove } from '@hospital/shared/contract/states';
 import type { CallContext } from '../../platform/http/call';
 import { forbiddenTransition } from '../../platform/errors/businessError';
+import { giveUsesBack } from '../billing';
 import { bill, billItem } from '../billing/schema';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { changedBy } from '../../platform/sessions/authorship';
@@ -48,6 +49,8 @@ async function restock(
     ...{ reason: `${action}：${reason}`, unsold: true },
   });
   if (!back.has(billItemId)) return 'left';
+  // A package that paid for what nobody had has its times again.
+  await giveUsesBack(context, row.id, { reason: `${action}：${reason}`, lineIds: [billItemId] });
   await db
     .update(bill)
     .set({ version: row.version + 1, ...changedBy(context) })

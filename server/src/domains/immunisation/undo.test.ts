@@ -8,6 +8,7 @@ import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { immunisationCalls as calls } from '@hospital/shared/contract/calls/immunisation';
 import type { ImmunePlan } from '@hospital/shared/contract/calls/immunePlan';
 import { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
@@ -17,6 +18,7 @@ import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { untilWaiting } from '../../test-support/waiting';
 import { billItem } from '../billing/schema';
 import { once } from '../cashier/desk.fixture';
+import { packagePlanOf, soldPackage } from '../cashier/packages/packages.fixture';
 import { stockBatch } from '../stock/schema';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
 
@@ -286,6 +288,31 @@ describe('what was carried out by mistake', () => {
       assert.equal((await undoing)?.code, 0);
     },
   );
+
+  test('gives the times back of a package that paid for the dose of a void bill', async () => {
+    const [admin, cashier] = [await server.signIn('13800000001', 1), await server.signIn('13800000006', 2)];
+    const petId = await newDog(doctor);
+    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
+    const [{ ownerId } = { ownerId: '' }] = await rows<{ ownerId: string }>(
+      `select owner_id as "ownerId" from pet where tenant_id = '1' and id = '${petId}'`,
+    );
+    const packageId = await packagePlanOf(admin, [{ productId: RABIES, quantity: 1 }]);
+    const { id, code } = await soldPackage(cashier, { packageId, ownerId });
+    const { billId } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
+    const offers = await make(cashier, packageCalls.offers, { billIds: [billId] });
+    const [{ lineId, itemId }] = offers.data.list;
+    const taken = await make(once(cashier), packageCalls.consume, {
+      ...{ bills: [{ id: billId }], uses: [{ lineId, itemId, quantity: 1 }] },
+      codes: [{ customerPackageId: id, code }],
+    });
+    assert.equal(taken.code, 0, taken.msg);
+    await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+    const remain = async () => (await make(manager, packageCalls.info, { id })).data.items[0].remain;
+    assert.equal(await remain(), 0);
+    const undone = await revoke(doctor, plan.id);
+    assert.equal(undone.code, 0, JSON.stringify(undone));
+    assert.deepEqual([undone.data.restockedFlag, await remain()], ['Y', 1]);
+  });
 
   test('leaves what was handed out of a void bill where it is', async () => {
     const petId = await newDog(doctor);
