@@ -14,7 +14,6 @@ export {
   moveAccount,
   pay,
   payDepositIn,
-  payOutOfDeposit,
   paymentOfNumber,
   planDepositReturns,
   planReturns,
