@@ -65,7 +65,7 @@ it('saves what is typed by itself, and nothing else', async () => {
   expect(await screen.findByText('已自动保存')).toBeVisible();
 });
 
-it('neither ends nor refers a case while orders of it are not saved', async () => {
+it('ends, refers and cancels no case while orders of it are not saved', async () => {
   server.use({
     'POST /hospital/case/diagnosisByCaseIds': () => [],
     'GET /hospital/referral/targets': () => [],

@@ -14,6 +14,7 @@ export {
   moveAccount,
   pay,
   payDepositIn,
+  payOutOfDeposit,
   paymentOfNumber,
   planDepositReturns,
   planReturns,

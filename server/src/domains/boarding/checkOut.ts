@@ -10,8 +10,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { openBill, type PricedLine } from '../billing';
-import { payOutOfDeposit } from '../cashier';
+import { openBill, payOutOfDeposit, type PricedLine } from '../billing';
 import { owner, pet } from '../owners/schema';
 import { afterStay } from '../planning';
 import { priceFor } from '../product';
@@ -122,9 +121,10 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     ...{ type: 4, storeId: before.storeId, ownerId: person.id, petId: before.petId, lines },
     remarks: `寄养${before.boardingNo}`,
   });
-  const paymentId = await payOutOfDeposit(context, {
-    ...{ bills: [bill.row], amount: deposit, reference: `boarding:${before.id}:out` },
-    ...{ storeId: before.storeId, remarks: '离店时以押金支付' },
+  const reference = `boarding:${before.id}:out`;
+  const { paymentId } = await payOutOfDeposit(context, {
+    ...{ storeId: before.storeId, time: now },
+    parts: deposit > 0 ? [{ billId: bill.id, way: 7, amount: deposit, reference }] : [],
   });
   const updated = await db
     .update(boarding)

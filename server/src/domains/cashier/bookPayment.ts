@@ -12,7 +12,7 @@ import { auditPaid, handOutSettled, type AtDesk } from './settled';
 const UNNUMBERED = '-';
 
 /** Fen. */
-export interface Cash {
+interface Cash {
   readonly given: number;
   readonly change: number;
 }

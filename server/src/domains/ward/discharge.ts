@@ -11,7 +11,7 @@ import { changedBy } from '../../platform/sessions/authorship';
 import { balancesOf, openBill, type PricedLine } from '../billing';
 import { nightPrice, ONE } from '../boarding';
 import { cageUnit } from '../boarding/schema';
-import { payOutOfDeposit } from '../cashier';
+import { settleFromDeposit } from '../cashier';
 import { medicalCase } from '../cases/schema';
 import { liveInfo, liveOrder } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
@@ -115,7 +115,7 @@ export async function discharge(context: CallContext, request: Request): Promise
           ...{ type: 1, storeId: before.storeId, ownerId: person.id, petId: before.petId },
           ...{ caseId: before.caseId, lines, remarks: `住院${before.cageName}` },
         });
-  const paymentId = await payOutOfDeposit(context, {
+  const paymentId = await settleFromDeposit(context, {
     ...{ bills: opened ? [...unpaid, opened.row] : unpaid, amount: deposit },
     ...{ reference: `live:${before.id}:out`, storeId: before.storeId, remarks: '出院时以押金支付' },
   });

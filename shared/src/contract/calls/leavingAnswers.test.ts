@@ -8,6 +8,6 @@ it.each([
 ])(
   '%s opens a bill and pays it, so all is read anew that a payment at the desk makes untrue',
   (_, changes) => {
-    expect(billCalls.pay.changes.filter((call) => !changes.includes(call))).toEqual([]);
+    expect(changes).toEqual(expect.arrayContaining([...(billCalls.pay.changes ?? ['bills.page'])]));
   },
 );

@@ -1,6 +1,6 @@
 /** The owner of money: payments, refunds and accounts are moved here and nowhere else (decision 0022). */
 export { balancesOf, CORRECTED, moveAccount, type Balances } from './accounts';
-export { payDepositIn } from './deposits';
+export { payDepositIn, payOutOfDeposit } from './deposits';
 export { holdNumbers, paymentOfNumber, type TypedPayment } from './knownNumbers';
 export { pay, refund, settleFreeBill, voidBill, type PaymentPart, type PayWay } from './pay';
 export {

@@ -26,7 +26,7 @@ interface DepositUsed {
  * @returns id of the receipt, by which it is printed; empty where nothing is paid
  * @throws as `bookPayment`
  */
-export async function payOutOfDeposit(
+export async function settleFromDeposit(
   context: CallContext,
   { bills, amount, reference, storeId, remarks }: DepositUsed,
 ): Promise<string> {
