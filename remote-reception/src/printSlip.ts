@@ -7,11 +7,14 @@ interface Slip {
   readonly title: string;
   /** What is said where it does not go. */
   readonly failed: string;
+  /** Where it is printed only if the store prints by itself what was paid (门店设置 · 小票 · 结算后自动打印). */
+  readonly ifWantedBy?: string;
 }
 
 /** Prints the slip of money that this desk took or gave back, on a roll, by 门店设置 · 小票. */
-export async function printSlip({ paymentId, title, failed }: Slip): Promise<void> {
+export async function printSlip({ paymentId, title, failed, ifWantedBy }: Slip): Promise<void> {
   try {
+    if (ifWantedBy !== undefined && !(await printsItself(ifWantedBy))) return;
     const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),
       import('@hospital/shared/print'),
@@ -20,4 +23,9 @@ export async function printSlip({ paymentId, title, failed }: Slip): Promise<voi
   } catch {
     message.error(failed);
   }
+}
+
+async function printsItself(storeId: string): Promise<boolean> {
+  const [item] = await api.settings.byKey({ configKey: 'autoPrint', storeId });
+  return item?.configValue === 'Y';
 }

@@ -47,7 +47,6 @@ const OUTCOMES = Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value,
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const stay = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.ward.discharge);
-  const mayPrint = useMay(api.bills.print);
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
   const [form] = useForm<OutValues>();
@@ -94,7 +93,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         const paid = payable > 0 ? `待收 ¥${formatYuan(payable)}` : '费用已结清';
         const owned = rest > 0 ? `；押金余额 ¥${formatYuan(rest)}，${restWords}` : '';
         message.success(`已出院${bill}，${paid}${owned}`);
-        if (paymentId && mayPrint) void printPaid(paymentId);
+        if (paymentId && stay.data) void printPaid(paymentId, stay.data.storeId);
       }}
       onDirtyChange={setDirty}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}

@@ -245,27 +245,37 @@ it('asks no more what a stay comes to once it has ended', async () => {
   expect(server.requests(OUT).map(({ preview = '' }) => preview)).toEqual(['Y', '']);
 });
 
-it('prints what the deposit paid at a discharge, as the desk does', async () => {
-  const sum = {
-    ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 0, openOrders: 0 },
-    ...{ billId: null, billNo: '', lines: [] },
-  };
-  const PRINT = 'POST /hospital/bill/print/{id}';
-  const server = fakeServer({
-    ...wardCalls(),
-    [OUT]: ({ preview }) => (preview === 'Y' ? sum : { ...sum, paymentId: 'r1' }),
-    [PRINT]: () => refusal(40302, '无权访问该门店数据'),
-  });
-  show([...ALL_PERMISSIONS, 'hospital:bill:pay']);
-  const detail = await openDetail();
-  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
-  await userEvent.click(await dialog.findByRole('combobox', { name: '转归' }));
-  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
-  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
-  expect(await screen.findByText('小票打印失败，可请同事在账单查询中补打')).toBeVisible();
-  expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
-});
+it.each(['Y', 'N'])(
+  'prints what the deposit paid at a discharge where the store wants that: %s',
+  async (configValue) => {
+    const sum = {
+      ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 200, payable: 0, rest: 0, openOrders: 0 },
+      ...{ billId: null, billNo: '', lines: [] },
+    };
+    const PRINT = 'POST /hospital/bill/print/{id}';
+    const SETTINGS = 'GET /sys/store/config/list';
+    const server = fakeServer({
+      ...wardCalls(),
+      [OUT]: ({ preview }) => (preview === 'Y' ? sum : { ...sum, paymentId: 'r1' }),
+      [SETTINGS]: () => [{ configKey: 'autoPrint', configValue }],
+      [PRINT]: () => refusal(40302, '无权访问该门店数据'),
+    });
+    show();
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: '转归' }));
+    await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+    await screen.findByText('已出院，费用已结清');
+    await waitFor(() =>
+      expect(server.requests(SETTINGS)).toEqual([{ configKey: 'autoPrint', storeId: '1001' }]),
+    );
+    if (configValue === 'Y')
+      expect(await screen.findByText('小票打印失败，可请同事在账单查询中补打')).toBeVisible();
+    expect(server.requests(PRINT)).toEqual(configValue === 'Y' ? [{ id: 'r1' }] : []);
+  },
+);
 
 it('says after a discharge what is left of the deposit, and where it is given back', async () => {
   const sum = {

@@ -163,7 +163,9 @@ describe('a role', () => {
       }),
     });
     const roles = [role({ menuIds: ['sys:user:list', 'sys:user:save', 'sys:user:info'] })];
-    const server = fakeServer({ ...roleCalls(roles), [MENU_TREE]: () => [users] });
+    // A folder permits nothing by itself, and nothing needs it.
+    const folder = menuNode('folder', '系统管理', { type: '1', permission: '' });
+    const server = fakeServer({ ...roleCalls(roles), [MENU_TREE]: () => [users, folder] });
     show([...ROLE_PERMISSIONS, 'sys:user:save', 'sys:user:update', 'sys:user:info']);
     await press('医生', '权限');
     const form = within(await screen.findByRole('dialog', { name: '权限设置：医生' }));

@@ -77,7 +77,10 @@ export function unopenable(
   const nodes = allNodes(tree);
   const byPermission = new Map(nodes.map((node) => [node.permission, node]));
   return nodes.flatMap(({ id, name, permission }) => {
-    const needed = byPermission.get(PERMISSION_NEEDS[permission] ?? '');
+    const needs = PERMISSION_NEEDS[permission];
+    // Folders have no permission: what needs nothing would be taken to need one of them.
+    if (!needs) return [];
+    const needed = byPermission.get(needs);
     return granted.has(id) && needed && !granted.has(needed.id) ? [[name, needed.name] as const] : [];
   });
 }

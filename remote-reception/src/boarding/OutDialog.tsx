@@ -78,7 +78,6 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   };
   const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.boarding.checkOut);
-  const mayPrint = useMay(api.bills.print);
   // Who has no 账单查询 asks somebody who has.
   const who = useMay(api.bills.page) ? '可' : '可请同事';
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
@@ -108,9 +107,9 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
     const rest =
       bill.rest > 0 ? `；押金余额 ¥${formatYuan(bill.rest)}，${keepDeposit ? DEPOSIT_KEPT : back}` : '';
     message.success(`已离店，账单 ${bill.billNo} ${paid}${rest}`);
-    if (bill.paymentId && mayPrint)
+    if (bill.paymentId && stay.data)
       void printSlip({
-        ...{ paymentId: bill.paymentId, title: '小票' },
+        ...{ paymentId: bill.paymentId, title: '小票', ifWantedBy: stay.data.storeId },
         failed: `小票打印失败，${who}在账单查询中补打`,
       });
     draft.discard();

@@ -7,7 +7,7 @@ const isFree = (price: string | undefined): boolean => (price ?? '').trim() !== 
 
 /**
  * Asks before something that cost money is given away from now on: a price of nothing is easily typed, and every desk
- * sells by it at once.
+ * sells by it at once. Each store and each level is a price of its own.
  *
  * @param product as it was opened; null for a new one
  * @returns whether it is meant so; at once where nothing becomes free
@@ -16,16 +16,16 @@ export async function askFree(
   product: Pick<Product, 'retailPrice' | 'storePrices' | 'levelPrices'> | null,
   { retailPrice, storePrices = [], levelPrices = [] }: ProductValues,
 ): Promise<boolean> {
-  const wasFree = (prices: readonly { readonly price: number }[] | undefined): boolean =>
-    prices?.some(({ price }) => price === 0) ?? false;
   const free = [
     isFree(retailPrice) && product?.retailPrice !== 0 && PRODUCT_FIELDS.retailPrice,
-    storePrices.some(({ price }) => isFree(price)) &&
-      !wasFree(product?.storePrices) &&
-      PRODUCT_FIELDS.storePrices,
-    levelPrices.some(({ price }) => isFree(price)) &&
-      !wasFree(product?.levelPrices) &&
-      PRODUCT_FIELDS.levelPrices,
+    storePrices.some(
+      ({ storeId, price }) =>
+        isFree(price) && !product?.storePrices.some((was) => was.storeId === storeId && was.price === 0),
+    ) && PRODUCT_FIELDS.storePrices,
+    levelPrices.some(
+      ({ level, price }) =>
+        isFree(price) && !product?.levelPrices.some((was) => was.level === level && was.price === 0),
+    ) && PRODUCT_FIELDS.levelPrices,
   ].filter((name) => name !== false);
   if (free.length === 0) return true;
   return confirm({

@@ -22,7 +22,8 @@ const calls = (rows = [row()], whole = transfer()) => ({
   'GET /warehouse/transfer/apply/warehouses': () => [
     { id: '1', warehouseName: '总部中心仓', closedFlag: 'N' },
     { id: 'W1002', warehouseName: '海珠院药房', closedFlag: 'N' },
-    { id: 'W1003', warehouseName: '停业院药房', closedFlag: 'Y' },
+    { id: 'W1003', warehouseName: '停业院药房', closedFlag: 'Y', emptyFlag: 'Y' },
+    { id: 'W1004', warehouseName: '有货院药房', closedFlag: 'Y', emptyFlag: 'N' },
   ],
   'GET /sys/warehouse/qryAll': () => [],
   'POST /warehouse/transfer/apply/available': () => [{ productId: 'p1', free: 5 }],
@@ -74,7 +75,9 @@ it('applies for products, says that the other side has less, and saves and submi
   expect(dialog.getByText('请添加调拨商品')).toBeVisible();
   await userEvent.click(dialog.getByRole('combobox', { name: '调出仓库' }));
   expect(await screen.findByRole('option', { name: '海珠院药房' })).toBeVisible();
-  expect(screen.queryByRole('option', { name: '停业院药房' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /停业院药房/ })).not.toBeInTheDocument();
+  // Its goods leave it in no other way.
+  expect(screen.getByRole('option', { name: '有货院药房（已停业）' })).toBeVisible();
   await userEvent.click(await screen.findByRole('option', { name: '总部中心仓' }));
   await userEvent.click(dialog.getByRole('combobox', { name: '添加商品' }));
   await userEvent.click(await screen.findByRole('option', { name: '速诺片 10片（本仓 2 盒）' }));

@@ -111,6 +111,12 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
   };
   const choicesOf = (list: typeof places.data | typeof own.data) =>
     (list ?? []).map((one) => ({ id: one.id, name: one.warehouseName }));
+  // What a store has left when it closes is fetched by who asks for it; where nothing is left there is nothing to ask.
+  const givers = places.data
+    ?.filter(({ emptyFlag }) => emptyFlag !== 'Y')
+    .map(({ closedFlag, ...one }) =>
+      closedFlag === 'Y' ? { ...one, warehouseName: `${one.warehouseName}（已停业）` } : one,
+    );
   const submitNow = useWatch('submitNow', form) as boolean | undefined;
 
   return (
@@ -139,9 +145,7 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
           showSearch
           placeholder="向哪个仓库申请"
           source={places}
-          choices={choicesOf(places.data?.filter(({ closedFlag }) => closedFlag !== 'Y')).filter(
-            (one) => one.id !== warehouseId,
-          )}
+          choices={choicesOf(givers).filter((one) => one.id !== warehouseId)}
         />
       </FormItem>
       {choosesPlace && (

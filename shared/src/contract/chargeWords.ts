@@ -14,11 +14,20 @@ export type ChargePurpose = keyof typeof CHARGE_PURPOSES;
 
 /** Right to see bills, and to print again what was handed over. */
 const SEES_BILLS = 'hospital:bill:list';
-/** Any of them lets one print slips: whoever takes money or gives it back owes the other side a paper of it. */
+/**
+ * Any of them lets one print slips: whoever takes money or gives it back owes the other side a paper of it, and so does
+ * who ends a stay that its deposit pays.
+ */
 export const SLIP_RIGHTS = [
   SEES_BILLS,
   ...Object.values(CHARGE_PURPOSES).map(({ right }) => right),
-  ...['hospital:live:in', 'hospital:bill:refund', 'hospital:account:refund'],
+  ...[
+    'hospital:live:in',
+    'hospital:live:out',
+    'hospital:boarding:out',
+    'hospital:bill:refund',
+    'hospital:account:refund',
+  ],
   ...['hospital:account:deposit:refund', 'cms:package:refund', 'hospital:booking:cancel'],
 ] as const;
 /** Any of them lets one see a bill whole, and print one that nobody paid for, as packages settle it at the desk. */

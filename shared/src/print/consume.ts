@@ -9,9 +9,9 @@ import { facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs, table, total
 import { billTotals } from './receipt';
 import { copiesOf, type PrintSettings } from './settings';
 
-/** What a line comes to, and below it what of that was given back. */
-const afterDiscount = ({ amount, returnedAmount = 0 }: PrintLine): string | Markup =>
-  returnedAmount === 0
+/** What a line comes to, and below it what of that was given back; of a bill that is unpaid all is owed again. */
+const afterDiscount = ({ amount, returnedAmount = 0 }: PrintLine, { unpaid }: PrintBill): string | Markup =>
+  returnedAmount === 0 || unpaid
     ? formatYuan(amount)
     : markup`${formatYuan(amount)}<div class="minor">已退${formatYuan(returnedAmount)}</div>`;
 
@@ -35,7 +35,7 @@ export const consumeSheet = (bill: PrintBill, settings: PrintSettings, paper: Pa
         { name: '数量', value: ({ quantity, unit }) => `${quantity}${unit}`, number: true },
         { name: '单价', value: ({ price }) => formatYuan(price), number: true },
         { name: '金额', value: (line) => formatYuan(fullAmount(line)), number: true },
-        { name: '折后金额', value: afterDiscount, number: true },
+        { name: '折后金额', value: (line) => afterDiscount(line, bill), number: true },
       ],
       bill.items,
     )}${totals(billTotals(bill))}${signs([

@@ -144,9 +144,16 @@ export const billTotals = ({
   discountNames,
   payableAmount,
   refundedAmount = 0,
+  unpaid = false,
 }: Pick<
   PrintBill,
-  'totalAmount' | 'discountAmount' | 'packageAmount' | 'discountNames' | 'payableAmount' | 'refundedAmount'
+  | 'totalAmount'
+  | 'discountAmount'
+  | 'packageAmount'
+  | 'discountNames'
+  | 'payableAmount'
+  | 'refundedAmount'
+  | 'unpaid'
 >): readonly Total[] => {
   const discount = sumOf([discountAmount, -packageAmount]);
   return [
@@ -154,7 +161,8 @@ export const billTotals = ({
     ...(packageAmount === 0 ? [] : [{ name: '套餐抵扣', amount: -packageAmount }]),
     ...(discount === 0 ? [] : [{ name: discountedBy(discountNames), amount: -discount }]),
     { name: '应收', amount: payableAmount, look: 'strong' },
-    ...(refundedAmount === 0 ? [] : [{ name: '已退款', amount: -refundedAmount }]),
+    // What went back of a bill that is unpaid is owed again.
+    ...(refundedAmount === 0 || unpaid ? [] : [{ name: '已退款', amount: -refundedAmount }]),
   ];
 };
 

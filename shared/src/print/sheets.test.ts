@@ -345,6 +345,14 @@ it('消费单 of a bill of which something was given back says so, at its line a
   expect(wordsOf(consumeSheet(bill, {}, 'A4'))).not.toContain('已退');
 });
 
+it('消费单 of a bill whose payment was taken back says what is owed, without what came and went', () => {
+  const items = [line({ amount: 100, returnedAmount: 50 })];
+  const owed = { ...bill, items, totalAmount: 100, payableAmount: 100, refundedAmount: 50, unpaid: true };
+  const words = wordsOf(consumeSheet(owed, {}, 'A4'));
+  expect(words).toMatch(/应收\s*100\.00/);
+  expect(words).not.toContain('已退');
+});
+
 it('影像报告 says what was measured', () => {
   const measures = [{ item: 'LA/Ao', value: '1.8', unit: '' }];
   expect(wordsOf(deviceImage({ ...images, measures }, {}, 'A4'))).toContain('测量值LA/Ao 1.8');

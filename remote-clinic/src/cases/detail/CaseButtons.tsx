@@ -28,7 +28,11 @@ interface CaseButtonsProps {
 const printing = () => import(/* webpackChunkName: "print-cases" */ '../printSheets');
 
 /** Nobody comes back to what is typed below once the case went on: it would be charged to nobody. */
-const LAST_TASKS: Partial<Record<CaseTask, string>> = { end: '结束', refer: '转诊' };
+const LAST_TASKS: Partial<Record<CaseTask, string>> = {
+  end: '结束',
+  refer: '转诊',
+  cancel: '取消病例',
+};
 
 /** What can be done with a case in its state. What is typed is saved before the case moves on. */
 export function CaseButtons({
@@ -49,13 +53,24 @@ export function CaseButtons({
     record.withdrawUntil !== null && record.withdrawUntil <= shanghaiDateTime(new Date(serverNow()));
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
-  const first = async (task: CaseTask): Promise<void> => {
+  /** Whether it may go on as far as orders are concerned that are in no bill yet. */
+  const isCharged = async (task: CaseTask): Promise<boolean> => {
     const last = LAST_TASKS[task];
-    if (last && unchargedRef.current) return void message.warning(UNCHARGED);
+    if (last && unchargedRef.current) {
+      message.warning(UNCHARGED);
+      return false;
+    }
     // In another tab, where this page does not see them.
-    if (last && !(await askUncharged([{ caseId: id }], last))) return;
+    return !last || (await askUncharged([{ caseId: id }], last));
+  };
+  const first = async (task: CaseTask): Promise<void> => {
+    if (!(await isCharged(task))) return;
     if (locked || (await editor.save(true))) onOpen(task);
     else message.warning('内容还没有保存，请先处理未保存的内容');
+  };
+  // What is typed of a case that is cancelled need not be saved.
+  const cancel = async (): Promise<void> => {
+    if (await isCharged('cancel')) onOpen('cancel');
   };
   const print = async (what: string, sheet: () => Promise<void>): Promise<void> => {
     if (!locked && !(await editor.save(true))) return void message.warning('内容还没有保存，暂不能打印');
@@ -110,7 +125,7 @@ export function CaseButtons({
       )}
       {may('cancel') && (
         <Can call={api.cases.cancel}>
-          <Button status="danger" onClick={() => onOpen('cancel')}>
+          <Button status="danger" onClick={() => void cancel()}>
             取消病例
           </Button>
         </Can>

@@ -65,13 +65,13 @@ it('saves what is typed by itself, and nothing else', async () => {
   expect(await screen.findByText('已自动保存')).toBeVisible();
 });
 
-it('neither ends nor refers a case while orders of it are not saved', async () => {
+it('ends, refers and cancels no case while orders of it are not saved', async () => {
   server.use({
     'POST /hospital/case/diagnosisByCaseIds': () => [],
     'GET /hospital/referral/targets': () => [],
   });
   let tellUnsaved: (unsaved: boolean) => void = () => undefined;
-  const rights = ['case:info', 'case:update', 'case:batchEndCase', 'case:transfer:referral'];
+  const rights = ['case:info', 'case:update', 'case:cancel', 'case:batchEndCase', 'case:transfer:referral'];
   renderPage(<CasePage />, {
     at: '/case/detail?id=c1',
     session: fakeSession(rights.map((one) => `hospital:${one}`)),
@@ -85,27 +85,31 @@ it('neither ends nor refers a case while orders of it are not saved', async () =
   tellUnsaved(true);
   fireEvent.click(end);
   fireEvent.click(screen.getByRole('button', { name: '转诊' }));
-  expect(await screen.findAllByText('处方与费用中有未保存的项目，请先保存或放弃')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '取消病例' }));
+  expect(await screen.findAllByText('处方与费用中有未保存的项目，请先保存或放弃')).toHaveLength(3);
   expect(screen.queryByRole('dialog')).toBeNull();
   tellUnsaved(false);
   fireEvent.click(end);
   expect(await screen.findByRole('dialog', { name: '结束病例' })).toBeVisible();
 });
 
-it('asks about orders of it that another tab has not saved', async () => {
+it.each([
+  ['结束', '结束病例'],
+  ['取消病例', '取消病例'],
+])('asks before %s about orders of it that another tab has not saved', async (deed, title) => {
   server.use({ 'POST /hospital/case/diagnosisByCaseIds': () => [] });
   leaveLines('c1');
-  const rights = ['case:info', 'case:update', 'case:batchEndCase'];
+  const rights = ['case:info', 'case:update', 'case:cancel', 'case:batchEndCase'];
   renderPage(<CasePage />, {
     at: '/case/detail?id=c1',
     session: fakeSession(rights.map((one) => `hospital:${one}`)),
     parts: () => null,
   });
-  fireEvent.click(await screen.findByRole('button', { name: '结束' }));
+  fireEvent.click(await screen.findByRole('button', { name: deed }));
   expect(await screen.findByText('处方与费用中有未保存的项目，请先保存或放弃')).toBeVisible();
-  expect(screen.queryByRole('dialog', { name: '结束病例' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '仍要结束' }));
-  expect(await screen.findByRole('dialog', { name: '结束病例' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: `仍要${deed}` }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
 });
 
 it.each([

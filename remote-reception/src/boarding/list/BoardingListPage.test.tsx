@@ -217,22 +217,32 @@ it('asks no more what a stay comes to once it has ended', async () => {
   expect(server.requests(OUT).map(({ preview = '' }) => preview)).toEqual(['Y', '']);
 });
 
-it('prints what the deposit paid at the end of a stay, as the desk does', async () => {
-  const PRINT = 'POST /hospital/bill/print/{id}';
-  const server = fakeServer({
-    ...boardingCalls(),
-    [OUT]: ({ preview }) =>
-      preview === 'Y' ? sum : { ...sum, billId: 'z1', billNo: 'ZD1', paymentId: 'r1' },
-    [PRINT]: () => refusal(40302, '无权访问该门店数据'),
-  });
-  show([...ALL_PERMISSIONS, 'hospital:bill:pay']);
-  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
-  await dialog.findByText('¥50.00');
-  await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
-  expect(await screen.findByText('小票打印失败，可请同事在账单查询中补打')).toBeVisible();
-  expect(server.requests(PRINT)).toEqual([{ id: 'r1' }]);
-});
+it.each(['Y', 'N'])(
+  'prints what the deposit paid at the end of a stay where the store wants that: %s',
+  async (configValue) => {
+    const PRINT = 'POST /hospital/bill/print/{id}';
+    const SETTINGS = 'GET /sys/store/config/list';
+    const server = fakeServer({
+      ...boardingCalls(),
+      [OUT]: ({ preview }) =>
+        preview === 'Y' ? sum : { ...sum, billId: 'z1', billNo: 'ZD1', paymentId: 'r1' },
+      [SETTINGS]: () => [{ configKey: 'autoPrint', configValue }],
+      [PRINT]: () => refusal(40302, '无权访问该门店数据'),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+    await dialog.findByText('¥50.00');
+    await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
+    await screen.findByText(/^已离店/);
+    await waitFor(() =>
+      expect(server.requests(SETTINGS)).toEqual([{ configKey: 'autoPrint', storeId: '1001' }]),
+    );
+    if (configValue === 'Y')
+      expect(await screen.findByText('小票打印失败，可请同事在账单查询中补打')).toBeVisible();
+    expect(server.requests(PRINT)).toEqual(configValue === 'Y' ? [{ id: 'r1' }] : []);
+  },
+);
 
 it('shows what a stay comes to before it ends, and charges by the moment that was shown', async () => {
   const server = fakeServer({

@@ -12,9 +12,18 @@ import { auditPaid, handOutSettled, type AtDesk } from './settled';
 const UNNUMBERED = '-';
 
 /** Fen. */
-export interface Cash {
+interface Cash {
   readonly given: number;
   readonly change: number;
+}
+
+/** What else is to be said of a payment. */
+interface Particulars {
+  readonly cash?: Cash;
+  /** Whose receipt it is; left out: the store's of the bills. */
+  readonly storeId?: string;
+  /** As the log of operations says it. */
+  readonly remarks?: string;
 }
 
 /** A payment that was booked. */
@@ -26,7 +35,7 @@ export interface BookedPayment {
 }
 
 /**
- * Books one payment on bills of a store, which are locked: its receipt, its parts, and what leaves the shelves with the
+ * Books one payment on bills, which are locked: its receipt, its parts, and what leaves the shelves with the
  * bills that are settled by it.
  *
  * @param givenBy what each way gives, told the number of the receipt that is the only one of the chain
@@ -37,7 +46,7 @@ export async function bookPayment(
   context: AtDesk & Pick<CallContext, 'audit'>,
   bills: readonly BillRecord[],
   givenBy: (ownReference: string) => Given[],
-  cash: Cash = { given: 0, change: 0 },
+  { cash = { given: 0, change: 0 }, storeId = bills[0]?.storeId ?? '', remarks }: Particulars = {},
 ): Promise<BookedPayment> {
   const { db, identity } = context;
   const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
@@ -51,7 +60,6 @@ export async function bookPayment(
     (row) => sumOf(expected.filter(({ billId }) => billId === row.id)) === owedOf(row),
   );
   await handOutSettled(context, settled);
-  const storeId = bills[0]?.storeId ?? '';
   const now = new Date();
   const receiptNo = await takeNumber(db, 'receipt', storeId, now);
   const receiptId = newId();
@@ -65,7 +73,11 @@ export async function bookPayment(
     ...{ id: identity.userId, name: identity.userName, time: now, receiptId },
     ...(identity.storeScope ? { stores: identity.storeScope } : {}),
   });
-  auditPaid(context, { before: bills, after: paid }, { receiptNo });
+  auditPaid(
+    context,
+    { before: bills, after: paid },
+    { receiptNo, ...(remarks === undefined ? {} : { remarks }) },
+  );
   return { receiptId, receiptNo, settledIds: settled.map(({ id }) => id) };
 }
 

@@ -16,7 +16,7 @@ export { raiseDeposit } from './accounts/stayDeposit';
 export { doneOnVoidBills, type DoneOnVoidBill } from './doneOnVoidBills';
 export { sellGoods } from './goods';
 export { caseToOrder, openCaseBill } from './orders/openCaseBill';
-export { auditPaid, handOutSettled } from './settled';
+export { settleFromDeposit } from './settleFromDeposit';
 export { billOfLine, takeLineBack } from './takeLineBack';
 
 /**

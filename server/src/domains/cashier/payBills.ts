@@ -76,7 +76,7 @@ export async function payBills(
     context,
     bills,
     (ownReference) => givenBy(request, ownReference),
-    { given, change },
+    { cash: { given, change } },
   );
   await tellChanges({ stores: [bills[0]?.storeId ?? ''] });
   return {

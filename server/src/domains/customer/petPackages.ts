@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/paging';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { customerPackage } from '../billing';
+import { customerPackage, holdPackages } from '../billing';
 import type { PetRow } from './petRecords';
 
 /** `status` of a package that is neither void nor refunded. */
@@ -28,10 +29,18 @@ export async function freePackages(
   { id: petId, ownerId, name: petName }: PetRow,
   reason: string,
 ): Promise<number> {
-  const freed = await context.db
+  const { db } = context;
+  const found = await db
+    .select({ id: customerPackage.id })
+    .from(customerPackage)
+    .where(packagesOfPet(ownerId, petId));
+  const ids = found.map(({ id }) => id);
+  // In the order in which bills hold them, which an update does not keep.
+  await holdPackages(db, ids);
+  const freed = await db
     .update(customerPackage)
     .set({ petId: null, ...changedBy(context), version: sql`${customerPackage.version} + 1` })
-    .where(packagesOfPet(ownerId, petId))
+    .where(and(isOneOf(customerPackage.id, ids), packagesOfPet(ownerId, petId)))
     .returning({
       ...{ id: customerPackage.id, packageNo: customerPackage.packageNo, packageName: customerPackage.name },
     });

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { yuanOf } from '../../platform/database/yuan';
 import type { StaysOf } from '../../platform/server/petStays';
 import { accountMovement, balancesOf, customerPackage, customerPackageLog, ownerCoupon } from '../billing';
 import { bill, billPayment } from '../billing/schema';
+import { filesOf } from '../owners';
 import { pet } from '../owners/schema';
 import { idsIn, type GoingBack, type Undoing } from './goingBack';
 import { wordOf, type MoneyBack } from './ownedMoney';
@@ -21,6 +22,10 @@ const UNSETTLED = [0, 1];
 /** `type` of a bill over money that is paid in, or over a package. */
 const PREPAID = 6;
 const PAID_IN = 1;
+/** `bizType` of what lay there when accounts began. */
+const OPENING = 8;
+/** `way` of what came without one. */
+const CASH = 1;
 /** `bizType` of a deposit that is given back. */
 const TAKEN_OUT = 4;
 /** `kind` of what a bill did with a package. */
@@ -152,21 +157,48 @@ async function rechargesGivenBack(
   return rows.map(({ billNo }) => `${fromName}的充值账单${billNo}在合并后已退款，余额无法再分开`);
 }
 
-/** Deposits that came by the merge, of which some went out since by the ways of either: it could go out by them twice. */
+/** The store in which money came or went, and how; without saying how, as before ways were kept, in cash. */
+const place = {
+  storeId: accountMovement.storeId,
+  way: sql<number>`coalesce(${accountMovement.way}, ${CASH})`.mapWith(Number),
+};
+
+/**
+ * Deposits that were given back since by ways, in stores, in which the file that left had some, too: whose they were
+ * nobody knows, and they could go out by them twice.
+ */
 async function depositsGivenBack(
   db: TenantDatabase,
-  { id, toId, fromName }: NamedUndoing,
+  { id, fromId, toId }: NamedUndoing,
   money: readonly MoneyBack[],
 ): Promise<string[]> {
   if (!money.some(({ balance }) => balance === 'deposit')) return [];
-  const given = await db.$count(
-    accountMovement,
-    and(
-      ...[eq(accountMovement.ownerId, toId), eq(accountMovement.balance, 'deposit')],
-      ...[eq(accountMovement.bizType, TAKEN_OUT), sinceMerge(accountMovement.createDate, id)],
-    ),
-  );
-  return given > 0 ? [`${fromName}的押金在合并后已退还，余额无法再分开`] : [];
+  const { ownerId, balance, bizType, way, amount, createDate } = accountMovement;
+  const had = await db
+    .select(place)
+    .from(accountMovement)
+    .where(
+      and(
+        ...[sql`${ownerId} in ${filesOf(fromId)}`, eq(balance, 'deposit')],
+        or(isNotNull(way), inArray(bizType, [PAID_IN, OPENING])),
+      ),
+    )
+    .groupBy(place.storeId, sql`2`)
+    .having(sql`sum(${amount}) > 0`);
+  const given = await db
+    .select({ ...place, amount: sql<number>`-sum(${amount})`.mapWith(Number) })
+    .from(accountMovement)
+    .where(
+      and(
+        ...[eq(ownerId, toId), eq(balance, 'deposit')],
+        ...[eq(bizType, TAKEN_OUT), sinceMerge(createDate, id)],
+      ),
+    )
+    .groupBy(place.storeId, sql`2`);
+  const unclear = given
+    .filter((one) => had.some(({ storeId, way: by }) => storeId === one.storeId && by === one.way))
+    .reduce((sum, one) => sum + one.amount, 0);
+  return unclear > 0 ? [`合并后退过押金（${yuanOf(unclear)}元），余额无法再分开`] : [];
 }
 
 /** Deposits for stays of pets that go back: they are given back to whose account took them, by the way in which they came. */

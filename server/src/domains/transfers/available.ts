@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { warehouse } from '../places/schema';
 import { stockBatch } from '../stock/schema';
-import { isClosed } from './places';
+import { isCleared, isClosed } from './places';
 
 const fresh = sql`coalesce(${stockBatch.expireDate} >= (now() at time zone 'Asia/Shanghai')::date, true)`;
 
@@ -33,11 +33,18 @@ export async function freeIn(
 /** Every warehouse of the chain, also out of the caller's scope: by its name alone, and whether it can be asked. */
 export async function transferPlaces({ db }: CallContext): Promise<DataOf<typeof transferCalls.places>> {
   const rows = await db
-    .select({ id: warehouse.id, warehouseName: warehouse.warehouseName, closed: isClosed })
+    .select({
+      id: warehouse.id,
+      warehouseName: warehouse.warehouseName,
+      closed: isClosed,
+      cleared: isCleared,
+    })
     .from(warehouse)
     .where(eq(warehouse.delFlag, 'N'))
     .orderBy(asc(warehouse.warehouseName), asc(warehouse.id));
-  return rows.map(({ closed, ...place }) => ({ ...place, closedFlag: closed ? 'Y' : 'N' }));
+  return rows.map(({ closed, cleared, ...place }) => ({
+    ...{ ...place, closedFlag: closed ? 'Y' : 'N', emptyFlag: cleared ? 'Y' : 'N' },
+  }));
 }
 
 /** What another warehouse of the chain could give, also one out of the caller's scope. @throws 404 for no warehouse */

@@ -11,10 +11,14 @@ import { warehouse } from '../places/schema';
 export const isClosed = sql<boolean>`coalesce((select bool_and(own.status = 0) from store own
   where own.warehouse_id = warehouse.id and own.del_flag = 'N'), false)`;
 
+/** Whether it is so and nothing lies in it: what lies there leaves it by a transfer, and in no other way. */
+export const isCleared = sql<boolean>`(${isClosed} and not exists (select 1 from stock_batch lying
+  where lying.warehouse_id = warehouse.id and lying.quantity > 0))`;
+
 /**
  * Both warehouses are there, and nobody deletes one until this transaction ends.
  *
- * @throws 40001 for one that is not there, and for one to take from whose stores are closed
+ * @throws 40001 for one that is not there, and for one to take from whose stores are closed and in which nothing lies
  */
 export async function expectPlaces(
   db: TenantDatabase,
@@ -22,13 +26,13 @@ export async function expectPlaces(
 ): Promise<void> {
   const { fromWarehouseId, toWarehouseId } = places;
   const rows = await db
-    .select({ id: warehouse.id, closed: isClosed })
+    .select({ id: warehouse.id, cleared: isCleared })
     .from(warehouse)
     .where(and(isOneOf(warehouse.id, [fromWarehouseId, toWarehouseId]), eq(warehouse.delFlag, 'N')))
     .orderBy(warehouse.id)
     .for('key share');
   for (const [field, id] of Object.entries({ fromWarehouseId, toWarehouseId }))
     if (!rows.some((row) => row.id === id)) throw invalid(field, '所选仓库不存在');
-  if (rows.some(({ id, closed }) => id === fromWarehouseId && closed))
-    throw invalid('fromWarehouseId', '调出仓库的门店已停业，请选择其他仓库');
+  if (rows.some(({ id, cleared }) => id === fromWarehouseId && cleared))
+    throw invalid('fromWarehouseId', '调出仓库的门店已停业，仓库中没有商品，请选择其他仓库');
 }

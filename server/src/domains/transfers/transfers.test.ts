@@ -510,36 +510,38 @@ test('the four exports answer with a workbook, and refuse more than a year', asy
     assert.match((await make(client, call, { id })).headers.get('content-type') ?? '', /spreadsheetml/);
 });
 
-test('nothing new is asked of a warehouse whose stores are closed, and old transfers keep its name', async () => {
+test('of a warehouse whose stores are closed is asked what still lies in it, and old transfers keep its name', async () => {
   await rows(`insert into warehouse (tenant_id, id, warehouse_name) values ('1', 'WX', '停业院药房')`);
   await rows(`insert into store select (jsonb_populate_record(s, jsonb_build_object('id', n.id, 'store_name', n.id,
       'store_code', n.id, 'warehouse_id', 'WX', 'system_flag', 'N'))).*
     from store s, (values ('X1'), ('X2')) n(id) where s.tenant_id = '1' and s.id = '1001'`);
   const close = (id: string, status = 0) =>
     rows(`update store set status = ${status} where tenant_id = '1' and id = '${id}'`);
-  const closedFlag = async (client = manager) =>
-    ((await make(client, calls.places)).data as { id: string; closedFlag: string }[]).find(
-      ({ id }) => id === 'WX',
-    )?.closedFlag;
+  const flags = async (id = 'WX') => {
+    const list = (await make(manager, calls.places)).data as Record<string, string>[];
+    const found = list.find((one) => one['id'] === id);
+    return [found?.['closedFlag'], found?.['emptyFlag']];
+  };
   await close('X1');
-  assert.equal(await closedFlag(), 'N', 'another store takes from it');
+  assert.deepEqual(await flags(), ['N', 'N'], 'another store takes from it');
   const productId = await newProduct(server);
   const draft = await saved(manager, { [productId]: 1 }, { fromWarehouseId: 'WX' });
   await close('X2');
-  assert.equal(await closedFlag(), 'Y');
+  assert.deepEqual(await flags(), ['Y', 'Y']);
   const said = async (call: typeof calls.save | typeof calls.submit, request: Record<string, unknown>) => {
     const { code, msg, data } = await make(manager, call, request);
     return [code, msg, data?.errors?.[0]?.field];
   };
-  const refused = [40001, '调出仓库的门店已停业，请选择其他仓库', 'fromWarehouseId'];
+  const refused = [40001, '调出仓库的门店已停业，仓库中没有商品，请选择其他仓库', 'fromWarehouseId'];
   const items = [{ productId, applyQuantity: 1 }];
   assert.deepEqual(await said(calls.save, { fromWarehouseId: 'WX', items }), refused);
   assert.deepEqual(await said(calls.submit, { id: draft.id, version: draft.version }), refused);
   assert.equal((await infoOf(manager, draft.id)).fromWarehouseName, '停业院药房');
-  await close('X2', 1);
+  await newBatch(server, productId, { warehouseId: 'WX', quantity: 3 });
+  assert.deepEqual(await flags(), ['Y', 'N']);
+  assert.equal((await make(manager, calls.save, { fromWarehouseId: 'WX', items })).code, 0);
   assert.equal((await make(manager, calls.submit, { id: draft.id, version: draft.version })).code, 0);
-  const places = (await make(manager, calls.places)).data as { id: string; closedFlag: string }[];
-  assert.equal(places.find(({ id }) => id === CENTRAL)?.closedFlag, 'N', 'of no store');
+  assert.deepEqual(await flags(CENTRAL), ['N', 'N'], 'of no store');
 });
 
 test('who applies sees what another warehouse could give, of products alone', async () => {

@@ -73,14 +73,20 @@ export async function sumsOf(
   return (caseId) => sums.get(caseId) ?? { amount: 0, unpaid: 0 };
 }
 
-/** Bills of a case that the owner has not paid, the oldest first: a deposit pays those of whose it is alone. */
-export const unpaidBills = (
+/**
+ * Bills of a case that the owner has not paid, in the order of their ids: a deposit pays those of whose it is alone.
+ *
+ * @param held locked until the transaction ends, in the order in which everybody locks bills
+ */
+export async function unpaidBills(
   db: TenantDatabase,
-  caseId: string,
-  ownerId: string,
-): Promise<{ id: string; owed: number }[]> =>
-  db
-    .select({ id: bill.id, owed: sql<number>`${bill.payableAmount} - ${bill.paidAmount}`.mapWith(Number) })
+  { caseId, ownerId }: { readonly caseId: string; readonly ownerId: string },
+  held: boolean,
+): Promise<(typeof bill.$inferSelect)[]> {
+  const rows = db
+    .select()
     .from(bill)
     .where(and(eq(bill.caseId, caseId), eq(bill.ownerId, ownerId), inArray(bill.status, open)))
-    .orderBy(bill.orderTime, bill.id);
+    .orderBy(bill.id);
+  return held ? rows.for('update') : rows;
+}

@@ -4,16 +4,14 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { wardCalls, WardOut } from '@hospital/shared/contract/calls/ward';
 import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { oneRow } from '../../platform/database/oneRow';
-import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { balancesOf, openBill, payOutOfDeposit, type PaymentPart, type PricedLine } from '../billing';
+import { balancesOf, openBill, type PricedLine } from '../billing';
 import { nightPrice, ONE } from '../boarding';
-import { bill } from '../billing/schema';
 import { cageUnit } from '../boarding/schema';
-import { auditPaid, handOutSettled } from '../cashier';
+import { settleFromDeposit } from '../cashier';
 import { medicalCase } from '../cases/schema';
 import { liveInfo, liveOrder } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
@@ -25,9 +23,6 @@ import { bizType, expectMove, heldStay } from './stayRow';
 
 type Request = RequestOf<typeof wardCalls.discharge>;
 
-const DEPOSIT_WAY = 7;
-/** `status` of a bill of which nothing is owed. */
-const SETTLED = 2;
 /** `status` of a case that another store or hospital has taken over. */
 const REFERRED_CASE = 5;
 
@@ -78,53 +73,6 @@ async function cageLines(db: TenantDatabase, row: LiveRow, level: string, now: D
   return { nights: nightsOf(row.inTime, now), lines };
 }
 
-/** Gives each bill its share of what there is, one after the other. */
-function sharesOf(
-  bills: readonly { readonly id: string; readonly owed: number }[],
-  most: number,
-  reference: string,
-): PaymentPart[] {
-  let left = most;
-  return bills.flatMap(({ id, owed }, at): PaymentPart[] => {
-    const amount = Math.min(owed, left);
-    left -= amount;
-    return amount > 0
-      ? [{ billId: id, way: DEPOSIT_WAY, amount, reference: at === 0 ? reference : `${reference}/${at + 1}` }]
-      : [];
-  });
-}
-
-/**
- * Pays bills out of the deposit; what leaves the shelves with its payment leaves them, as at the desk.
- *
- * @returns id of the receipt; empty where nothing is paid
- */
-async function payWithDeposit(
-  context: CallContext,
-  storeId: string,
-  parts: readonly PaymentPart[],
-  time: Date,
-): Promise<string> {
-  if (parts.length === 0) return '';
-  const { db } = context;
-  const before = await db
-    .select()
-    .from(bill)
-    .where(
-      isOneOf(
-        bill.id,
-        parts.map(({ billId }) => billId),
-      ),
-    );
-  const { bills: after, paymentId } = await payOutOfDeposit(context, { storeId, parts, time });
-  await handOutSettled(
-    context,
-    after.filter(({ status }) => status === SETTLED),
-  );
-  auditPaid(context, { before, after }, { remarks: '出院时以押金支付' });
-  return paymentId;
-}
-
 /**
  * Ends a stay: a bill of the case over the nights in the cage; what the deposit holds pays it and the other open bills of
  * the case, the oldest first, unless it is kept for the till. What is left of it stays in the owner's account, what is left to pay is the cashier's. A
@@ -140,12 +88,13 @@ export async function discharge(context: CallContext, request: Request): Promise
   const person = await ownerOfPet(db, before.petId);
   const [{ nights, lines }, unpaid, openOrders, balances] = [
     await cageLines(db, before, person.level, now),
-    await unpaidBills(db, before.caseId, person.id),
+    // Before any number is taken, in the order of the desk.
+    await unpaidBills(db, { caseId: before.caseId, ownerId: person.id }, request.preview !== 'Y'),
     await db.$count(liveOrder, and(eq(liveOrder.liveInfoId, before.id), isNull(liveOrder.doneTime))),
     await balancesOf(db, person.id),
   ];
   const amount = lines.reduce((sum, { price, quantity }) => sum + lineAmount(price, quantity), 0);
-  const unpaidBefore = unpaid.reduce((sum, { owed }) => sum + owed, 0);
+  const unpaidBefore = unpaid.reduce((sum, row) => sum + row.payableAmount - row.paidAmount, 0);
   const held = Math.min(before.deposit, balances.deposit);
   const deposit = request.keepDepositFlag === 'Y' ? 0 : Math.min(held, amount + unpaidBefore);
   const answer: WardOut = {
@@ -166,9 +115,10 @@ export async function discharge(context: CallContext, request: Request): Promise
           ...{ type: 1, storeId: before.storeId, ownerId: person.id, petId: before.petId },
           ...{ caseId: before.caseId, lines, remarks: `住院${before.cageName}` },
         });
-  const bills = opened ? [...unpaid, { id: opened.id, owed: opened.payableAmount }] : unpaid;
-  const parts = sharesOf(bills, deposit, `live:${before.id}:out`);
-  const paymentId = await payWithDeposit(context, before.storeId, parts, now);
+  const paymentId = await settleFromDeposit(context, {
+    ...{ bills: opened ? [...unpaid, opened.row] : unpaid, amount: deposit },
+    ...{ reference: `live:${before.id}:out`, storeId: before.storeId, remarks: '出院时以押金支付' },
+  });
   const updated = await db
     .update(liveInfo)
     .set({

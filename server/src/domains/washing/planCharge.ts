@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
+import { VOID } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -9,7 +10,6 @@ import { bill } from '../billing/schema';
 import { heldPlan, writePlan } from './heldPlan';
 import { openPlanBill } from './planBill';
 import { itemsOfPlans } from './planItems';
-import { VOID } from './planRecords';
 
 /**
  * Opens a bill once more over a finished plan whose bill was made void. The plan is held, so that of several at once one

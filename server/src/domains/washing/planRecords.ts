@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
+import { VOID } from '@hospital/shared/contract/billStates';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { WASH_NOTICES, type WashNotice } from '@hospital/shared/contract/washNotices';
 import type { WashState } from '@hospital/shared/contract/washStates';
@@ -16,9 +17,6 @@ import { washPlan } from '../reception/schema';
 import { itemRecord, itemsInWords, itemsOfPlans, sumOf, type PlannedItem } from './planItems';
 
 export type PlanRow = typeof washPlan.$inferSelect;
-
-/** `status` of a bill that was made void. */
-export const VOID = 5;
 
 /** Plans with the names that stand beside them, in the order of the ids. */
 export async function plansOf(

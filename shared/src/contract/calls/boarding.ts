@@ -23,6 +23,7 @@ import {
   yuan,
 } from '../schema';
 import { SIGNING_BODY, signedFields, signingFields } from '../signedSchema';
+import { shelfAnswers, withMoney } from './bills';
 import { customerAnswers } from './customerAnswers';
 import { followUpAnswers } from './reviews';
 
@@ -404,7 +405,7 @@ export const boardingCalls = {
     }),
     data: BoardingOut,
     write: true,
-    changes: [...stayAnswers, ...moneyAnswers, ...followUpAnswers],
+    changes: [...stayAnswers, ...moneyAnswers, ...withMoney, ...shelfAnswers, ...followUpAnswers],
   }),
   /** A booking is cancelled; with a right of its own the check-in of an animal is withdrawn. */
   cancel: defineCall({

@@ -244,8 +244,10 @@ export const transferCalls = {
     data: Type.Array(
       Type.Object({
         ...{ id: Id, warehouseName: Type.String() },
-        /** The stores that it is of are closed: nothing new is asked of it. */
-        closedFlag: Flag,
+        /** The stores that it is of are closed. Missing from earlier servers. */
+        closedFlag: Type.Optional(Flag),
+        /** They are, and nothing lies in it: nothing is asked of it. Missing from earlier servers. */
+        emptyFlag: Type.Optional(Flag),
       }),
     ),
     hideLoading: true,

@@ -19,6 +19,7 @@ import {
   Yuan,
   yuan,
 } from '../schema';
+import { shelfAnswers, withMoney } from './bills';
 import { recordAnswers } from './caseAnswers';
 import { customerAnswers } from './customerAnswers';
 import { LiveOrder } from './inpatients';
@@ -364,7 +365,7 @@ export const wardCalls = {
     data: WardOut,
     write: true,
     once: true,
-    changes: [...stayAnswers, ...moneyAnswers, ...caseAnswers, 'bills.caseList'],
+    changes: [...stayAnswers, ...moneyAnswers, ...caseAnswers, ...withMoney, ...shelfAnswers],
   }),
   /** Without `id` an order is given for each of the times; with it one that is not done is changed. */
   saveOrder: defineCall({

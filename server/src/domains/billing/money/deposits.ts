@@ -46,7 +46,8 @@ export async function payDepositIn(
 }
 
 /**
- * Pays bills out of the deposit of a stay that ends, with a receipt, as the desk does.
+ * Pays bills out of the deposit of a stay that ends, with a receipt, as the desk does. They are the caller's own, made in
+ * this transaction, and sell nothing that lies on a shelf: who takes the number of the receipt waits for neither.
  *
  * @param parts of bills of one owner; none: nothing is paid
  * @returns the bills as they are now, and the id of the receipt, by which it is printed; empty without one

@@ -247,7 +247,32 @@ test('of a file that was merged goes back to the one that stays, by the way in w
   );
   // Whose the rest is nobody knows any more: a merge that is undone would let it go back twice.
   const undo = await make(once(manager), customerCalls.undoMerge, { id: mergeId });
-  assert.match(undo.msg, /的押金在合并后已退还，余额无法再分开/);
+  assert.match(undo.msg, /合并后退过押金（300元），余额无法再分开/);
+});
+
+test('a merge is undone after its other deposits were given back, unless they went out by ways of both', async () => {
+  const two = async () => [(await savedOwner(manager)).ownerId, (await savedOwner(manager)).ownerId] as const;
+  const merge = async (fromId: string, toId: string): Promise<string> =>
+    (await done(manager, customerCalls.merge, { fromId, toId })).data.mergeId as string;
+  const undo = (id: string) => make(once(manager), customerCalls.undoMerge, { id });
+  const [from, to] = await two();
+  await left(from, 10_000, 1);
+  await left(to, 5_000, 2);
+  const first = await merge(from, to);
+  assert.equal((await give(to, [{ way: 2, amount: 50, refNo: newId() }])).code, 0);
+  const undone = await undo(first);
+  assert.equal(undone.code, 0, undone.msg);
+  assert.deepEqual([(await bounds(from)).refundable, (await bounds(to)).deposit], [100, 0]);
+  const [poor, rich] = await two();
+  await left(poor, 10_000, 2, '1002');
+  await left(poor, 10_000, 1);
+  await left(rich, 5_000, 1);
+  await left(rich, 5_000, 2);
+  const second = await merge(poor, rich);
+  assert.equal((await give(rich, [{ way: 2, amount: 50, refNo: newId() }])).code, 0);
+  assert.equal((await give(rich, [{ way: 1, amount: 50 }])).code, 0);
+  const refused = await undo(second);
+  assert.match(refused.msg, /合并后退过押金（50元），余额无法再分开/);
 });
 
 test('is not for everybody', async () => {
