@@ -405,7 +405,9 @@ export const boardingCalls = {
     }),
     data: BoardingOut,
     write: true,
-    changes: [...stayAnswers, ...moneyAnswers, ...withMoney, ...shelfAnswers, ...followUpAnswers],
+    changes: [
+      ...new Set([...stayAnswers, ...moneyAnswers, ...withMoney, ...shelfAnswers, ...followUpAnswers]),
+    ],
   }),
   /** A booking is cancelled; with a right of its own the check-in of an animal is withdrawn. */
   cancel: defineCall({

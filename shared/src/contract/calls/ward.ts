@@ -365,7 +365,7 @@ export const wardCalls = {
     data: WardOut,
     write: true,
     once: true,
-    changes: [...stayAnswers, ...moneyAnswers, ...caseAnswers, ...withMoney, ...shelfAnswers],
+    changes: [...new Set([...stayAnswers, ...moneyAnswers, ...caseAnswers, ...withMoney, ...shelfAnswers])],
   }),
   /** Without `id` an order is given for each of the times; with it one that is not done is changed. */
   saveOrder: defineCall({
