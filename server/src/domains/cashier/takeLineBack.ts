@@ -44,13 +44,17 @@ async function restock(
 ): Promise<LineFate> {
   const { db, audit, tellChanges } = context;
   // 加收 and 退药 hold what went out with a void bill before any batch, too.
-  await db.select({ id: billItem.id }).from(billItem).where(eq(billItem.id, billItemId)).for('update');
-  const back = await putStockBack(context, [billItemId], {
-    ...{ reason: `${action}：${reason}`, unsold: true },
-  });
-  if (!back.has(billItemId)) return 'left';
-  // A package that paid for what nobody had has its times again.
-  await giveUsableBack(context, row.id, { reason: `${action}：${reason}`, lineIds: [billItemId] });
+  const [line] = await db
+    .select({ dispenseStatus: billItem.dispenseStatus })
+    .from(billItem)
+    .where(eq(billItem.id, billItemId))
+    .for('update');
+  const why = `${action}：${reason}`;
+  const isBack = (await putStockBack(context, [billItemId], { reason: why, unsold: true })).has(billItemId);
+  if (!isBack && line && isHandedOut(line)) return 'left';
+  // A package that paid for what nobody had has its times again, also for what lies on no shelf.
+  await giveUsableBack(context, row.id, { reason: why, lineIds: [billItemId] });
+  if (!isBack) return 'left';
   await db
     .update(bill)
     .set({ version: row.version + 1, ...changedBy(context) })

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../../test-support/testServer'
 import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { untilWaiting } from '../../test-support/waiting';
 import { billItem } from '../billing/schema';
-import { once } from '../cashier/desk.fixture';
+import { once, productWith } from '../cashier/desk.fixture';
 import { packagePlanOf, soldPackage } from '../cashier/packages/packages.fixture';
 import { stockBatch } from '../stock/schema';
 import { CORE, dayFrom, finish, newDog, planned, plansOf, RABIES, savePlan, WORMER } from './plans.fixture';
@@ -289,34 +289,41 @@ describe('what was carried out by mistake', () => {
     },
   );
 
-  test('gives the times back of a package that paid for the dose of a void bill', async () => {
+  test('gives the times back of a package that paid for the dose of a void bill, from a shelf or from none', async () => {
     const [admin, cashier] = [await server.signIn('13800000001', 1), await server.signIn('13800000006', 2)];
-    const petId = await newDog(doctor);
-    const [plan, caseId] = [await planned(doctor, petId), await begun(petId)];
-    const [{ ownerId } = { ownerId: '' }] = await rows<{ ownerId: string }>(
-      `select owner_id as "ownerId" from pet where tenant_id = '1' and id = '${petId}'`,
-    );
-    const packageId = await packagePlanOf(admin, [{ productId: RABIES, quantity: 1 }]);
-    const { id, code } = await soldPackage(cashier, { packageId, ownerId });
-    const { billId } = (await finish(doctor, plan, { billFlag: 'Y', caseId })).data;
-    // A bill of which nothing is to be paid would be settled.
-    const [{ items }] = (await make(doctor, billCalls.caseList, { caseId })).data;
-    const kept = { id: items[0].id, productId: RABIES, quantity: 1 };
-    const written = { caseId, billId, items: [kept, { productId: WORMER, quantity: 1 }] };
-    assert.equal((await make(doctor, orderCalls.caseSave, written)).code, 0);
-    const offers = await make(cashier, packageCalls.offers, { billIds: [billId] });
-    const [{ lineId, itemId }] = offers.data.list;
-    const taken = await make(once(cashier), packageCalls.consume, {
-      ...{ bills: [{ id: billId }], uses: [{ lineId, itemId, quantity: 1 }] },
-      codes: [{ customerPackageId: id, code }],
-    });
-    assert.equal(taken.code, 0, taken.msg);
-    await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
-    const remain = async () => (await make(manager, packageCalls.info, { id })).data.items[0].remain;
-    assert.equal(await remain(), 0);
-    const undone = await revoke(doctor, plan.id);
-    assert.equal(undone.code, 0, JSON.stringify(undone));
-    assert.deepEqual([undone.data.restockedFlag, await remain()], ['Y', 1]);
+    const service = await productWith(server, admin, 0, { categoryCode: 'H3010', retailPrice: 50 });
+    const onShelf = { productId: RABIES, type: 1, batch: {}, restockedFlag: 'Y' };
+    const noBatch = { batchNo: '', expireDate: null };
+    const onNone = { productId: service.id, type: 2, batch: noBatch, restockedFlag: 'N' };
+    for (const { productId, type, batch, restockedFlag } of [onShelf, onNone]) {
+      const petId = await newDog(doctor);
+      const [plan, caseId] = [await planned(doctor, petId, { productId, type }), await begun(petId)];
+      const [{ ownerId } = { ownerId: '' }] = await rows<{ ownerId: string }>(
+        `select owner_id as "ownerId" from pet where tenant_id = '1' and id = '${petId}'`,
+      );
+      const packageId = await packagePlanOf(admin, [{ productId, quantity: 1 }]);
+      const { id, code } = await soldPackage(cashier, { packageId, ownerId });
+      const finished = await finish(doctor, plan, { billFlag: 'Y', caseId, ...batch });
+      assert.equal(finished.code, 0, finished.msg);
+      const { billId } = finished.data;
+      // A bill of which nothing is to be paid would be settled.
+      const [{ items }] = (await make(doctor, billCalls.caseList, { caseId })).data;
+      const kept = { id: items[0].id, productId, quantity: 1 };
+      const written = { caseId, billId, items: [kept, { productId: WORMER, quantity: 1 }] };
+      assert.equal((await make(doctor, orderCalls.caseSave, written)).code, 0);
+      const offers = await make(cashier, packageCalls.offers, { billIds: [billId] });
+      const [{ lineId, itemId }] = offers.data.list;
+      const taken = await make(once(cashier), packageCalls.consume, {
+        ...{ bills: [{ id: billId }], uses: [{ lineId, itemId, quantity: 1 }] },
+        codes: [{ customerPackageId: id, code }],
+      });
+      assert.equal(taken.code, 0, taken.msg);
+      await make(manager, billCalls.cancel, { id: billId, reason: '开错', doneStaysFlag: 'Y' });
+      const remain = async () => (await make(manager, packageCalls.info, { id })).data.items[0].remain;
+      assert.equal(await remain(), 0);
+      const undone = await revoke(doctor, plan.id);
+      assert.deepEqual([undone.data?.restockedFlag, await remain()], [restockedFlag, 1], undone.msg);
+    }
   });
 
   test('leaves what was handed out of a void bill where it is', async () => {

@@ -52,6 +52,8 @@ export const billAnswers = [
   ...['coupons.page', 'coupons.ofOwner'],
   // It says what its owner still owes, and a bill may be paid out of it.
   'accounts.depositRefundable',
+  // The board of washing says what the bills of its plans come to.
+  ...['washing.list', 'washing.info'],
 ] as const;
 /** What can be sold or moved changes with what bills hold. */
 export const withStock = [
@@ -594,12 +596,8 @@ export const billCalls = {
     }),
     data: NoData,
     write: true,
-    changes: [
-      // What vaccinations have used leaves the shelf.
-      ...[...withShelves, 'testing.page', 'testing.unfinished', 'testing.worklist'],
-      // The board of washing says that nobody pays for what was washed.
-      ...['washing.list', 'washing.info'],
-    ],
+    // What vaccinations have used leaves the shelf.
+    changes: [...withShelves, 'testing.page', 'testing.unfinished', 'testing.worklist'],
   }),
   /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */
   goodsSave: defineCall({

@@ -7,7 +7,7 @@ export const mergeAnswers = [
   ...new Set<string>([
     ...[...petOwnerAnswers, ...billAnswers, ...reservationAnswers],
     ...['customers.merges', 'accounts.page', 'accounts.refundable', 'boarding.cages'],
-    ...['washing.list', 'washing.info', 'charges.list', 'discounts.approval', 'discounts.approvals'],
+    ...['charges.list', 'discounts.approval', 'discounts.approvals'],
     ...['ward.plan', 'ward.candidates', 'logs.messages'],
     ...['statistics.unfinishedStays', 'statistics.unfinishedStaysOfStores', 'statistics.payments'],
   ]),

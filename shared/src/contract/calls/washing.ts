@@ -358,7 +358,7 @@ export const washingCalls = {
     summary: '完成洗美单并开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: ['logs.messages', ...planAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: ['logs.messages', ...billAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: as on the plan. */
@@ -376,7 +376,7 @@ export const washingCalls = {
     summary: '洗美单重新开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: [...planAnswers, ...billAnswers],
+    changes: billAnswers,
     request: Strict({ id: Id, ...readVersion }),
     data: Type.Object({ billId: Id, amount: Yuan }),
   }),

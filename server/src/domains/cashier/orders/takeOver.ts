@@ -148,7 +148,10 @@ export async function takeOver(
   for (const [billId, lineIds] of linesByBill(moves)) {
     const { stayed } = await giveUsableBack(context, billId, { reason: `转到账单${billNo}`, lineIds });
     if (stayed.length > 0)
-      throw invalid('items', `${stayed.join('、')}，已付的次数不能转出，请按差额另行收费`);
+      throw invalid(
+        'items',
+        `${stayed.join('、')}，已付的次数不能转出，请在漏收中填写原因，差额以服务项目收费`,
+      );
   }
   await moveOut(
     context,

@@ -371,7 +371,10 @@ test('times of a package that was refunded since stay used, by 加收 and by 退
   const was = await remain();
   const refused = await at.save(caseId, [{ productId: pills.id, quantity: 2, handedOutId: lineId }]);
   assert.equal(refused.code, 40001);
-  assert.match(refused.msg, /^套餐试验\d+已退款，已付的次数不能转出，请按差额另行收费$/);
+  assert.match(
+    refused.msg,
+    /^套餐试验\d+已退款，已付的次数不能转出，请在漏收中填写原因，差额以服务项目收费$/,
+  );
   const sent = { billId, lineIds: [lineId], reason: '没用' };
   const { data } = await make(once(at.manager), calls.revokeDispense, sent);
   assert.deepEqual([data.packageTimes, data.stayed.length, await remain()], [0, 1, was]);
