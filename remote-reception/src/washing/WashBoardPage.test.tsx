@@ -250,7 +250,7 @@ it('says of what was washed that its bill was made void: nobody pays for it', as
   expect(finished.getByRole('listitem', { name: /^豆豆/ })).not.toHaveTextContent('账单已作废');
 });
 
-it('charges once more what was washed on a void bill, by whoever may finish it', async () => {
+it('opens a new bill for a finished wash whose bill was made void, for users who may finish washes', async () => {
   const plans = [plan({ ...done, billVoidFlag: 'Y' }), plan({ ...done, id: 'w6', petName: '豆豆' })];
   const server = fakeServer({ ...washingCalls(plans), [CHARGE]: () => ({ billId: 'b2', amount: 78 }) });
   const { unmount } = show();

@@ -45,6 +45,15 @@ const opened = async (button: string, title: string) => {
   return within(await screen.findByRole('dialog', { name: title }));
 };
 
+/** The form of a product whose price was deleted from its field. */
+async function openedWithoutPrice() {
+  const form = await opened('编辑：成犬粮', '编辑商品');
+  const retail = await form.findByLabelText('零售价（元）');
+  await waitFor(() => expect(retail).toHaveValue('148.00'));
+  await userEvent.clear(retail);
+  return { form, retail };
+}
+
 beforeEach(() => sessionStorage.clear());
 
 it('shows what is sold with its prices, and asks first for what the remote says', async () => {
@@ -94,10 +103,7 @@ it('filters by category, state and text on the server', async () => {
 it('sends the prices of chain, stores and levels that were typed with the version that was read', async () => {
   const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
   show();
-  const form = await opened('编辑：成犬粮', '编辑商品');
-  const retail = await form.findByLabelText('零售价（元）');
-  await waitFor(() => expect(retail).toHaveValue('148.00'));
-  await userEvent.clear(retail);
+  const { form, retail } = await openedWithoutPrice();
   await userEvent.type(retail, '150.5');
   const own = within(form.getByRole('group', { name: '门店价1' })).getByLabelText('价格（元）');
   await userEvent.clear(own);
@@ -127,10 +133,7 @@ it('says that owners of a level would pay more than all others when the price of
 it('asks before something that cost money becomes free, and saves nothing until it is meant so', async () => {
   const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
   show();
-  const form = await opened('编辑：成犬粮', '编辑商品');
-  const retail = await form.findByLabelText('零售价（元）');
-  await waitFor(() => expect(retail).toHaveValue('148.00'));
-  await userEvent.clear(retail);
+  const { form, retail } = await openedWithoutPrice();
   await userEvent.type(retail, '0');
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('零售价为 0 元，保存后将按 0 元收费。')).toBeVisible();

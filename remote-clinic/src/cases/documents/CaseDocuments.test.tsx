@@ -82,7 +82,7 @@ async function type(lines: string): Promise<void> {
   fireEvent.change(screen.getByRole('textbox', { name: '文书内容' }), { target: { value: lines } });
 }
 
-it('tells the server which values the text showed, and keeps what was typed when somebody else saved first', async () => {
+it('sends the values that a document shows, and keeps typed text when another person saves first', async () => {
   const filled = { 体重: '4.2 kg', 今天: '2026-11-24' };
   const shown = { ...UNSAVED, content: '<p>4.2 kg</p><p>签署日期：2026-11-24</p>', filled };
   const theirs = { ...shown, id: 'd7', version: 1, content: '<p>5 kg</p><p>对方的</p>' };

@@ -95,7 +95,7 @@ describe('发药', () => {
     assert.equal((await make(at.manager, calls.dispense, { billId })).code, 40001);
   });
 
-  test('a bill of which something was handed out is not void, and what the desk sells is never handed out here', async () => {
+  test('a bill with handed-out drugs is not cancelled, and retail bills never wait at 发药', async () => {
     const pills = await at.drug();
     const { caseId } = await at.caseOf();
     const { billId } = await at.saved(caseId, [{ productId: pills.id, quantity: 1 }]);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { billStates } from '@hospital/shared/contract/billStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime } from '../../../platform/database/chinaTime';
@@ -28,7 +29,7 @@ export async function prescriptionSheet(
   const { db } = context;
   const row = await rowInScope(context, bill, id);
   if (row.caseId === null) throw invalid('id', '该账单不是病例账单，没有处方');
-  if (row.status === VOID) throw forbiddenTransition('已作废', '打印处方');
+  if (row.status === VOID) throw forbiddenTransition(billStates.words[VOID], '打印处方');
   const found = await db
     .select({ record: medicalCase, animal: pet, ownerName: owner.name, doctor: userAccount })
     .from(medicalCase)

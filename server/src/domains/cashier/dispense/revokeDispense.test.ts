@@ -285,7 +285,7 @@ test('drugs refunded since, and goods sold at the desk, are not taken back here'
   ]);
 });
 
-test('加收 of a drug that went from two batches takes the same two, though one has expired and a third expires first', async () => {
+test('加收 moves the quantities of the same two batches that were handed out, even if one has expired since', async () => {
   const caseId = await newCase();
   const pills = await at.drug(1);
   await batchOf(pills.id, 'A-SOON', '2099-01-01', 2000);
@@ -364,7 +364,7 @@ test('what another bill charges by 加收 does not come back from the void one',
   assert.equal((await takeBack({ billId, lineIds: [lineId] })).msg, `${pills.name}没有发药，请刷新后重试`);
 });
 
-test('a drug refunded after it was handed out cannot be taken back, even if clocks differ; one refunded before can', async () => {
+test('退药 refuses a drug that was refunded after 发药, and takes back one that was refunded before it', async () => {
   const refund = async (billId: string, lineId: string, amount: number) => {
     const lines = [{ itemId: lineId, amount }];
     const sent = { billId, ways: [{ way: 1, amount }], reason: '过敏', lines };

@@ -74,7 +74,7 @@ test('an unpaid bill of a filed case is made void; what was handed out or examin
   );
 });
 
-test('whoever may refund makes an unpaid bill of a running case void, and confirms that what was handed out stays out', async () => {
+test('a user with the refund right cancels an unpaid bill of a running case after confirming that handed-out drugs stay out', async () => {
   const reception = await at.server.signIn('13800000003', 2);
   const { caseId, given, kept, begun, cancel, read } = await halfDone();
   const asked = { doneStaysFlag: 'Y', caseOverFlag: 'N' };
