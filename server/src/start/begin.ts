@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createServer as createServerSocket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endOfDay } from '../platform/database/chinaTime';
 import type { Database } from '../platform/database/database';
 import { migrate } from '../platform/database/migrations';
 import { openPglite } from '../platform/database/pglite';
@@ -62,7 +63,8 @@ export async function begin(settings: Settings): Promise<Running> {
 
   const database = await openDatabase(settings, (error) => logger.error({ err: error }, 'database'));
   await migrate(database, migrationsFolder());
-  if (settings.demo && (await loadDemo(database, seeding, new Date(), settings.demoScale))) {
+  const demoMoment = settings.demoDay === 'whole' ? endOfDay(new Date()) : new Date();
+  if (settings.demo && (await loadDemo(database, seeding, demoMoment, settings.demoScale))) {
     logger.info('demo chain loaded');
   }
   if (!settings.demo) await assertNoDemoAccounts(database, settings);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../platform/database/database';
-import { formatDay } from '../platform/database/chinaTime';
+import { endOfDay, formatDay } from '../platform/database/chinaTime';
 import { migrate } from '../platform/database/migrations';
 import { loadDemo } from '../platform/seeds/loadDemo';
 import { openPglite } from '../platform/database/pglite';
@@ -92,13 +92,13 @@ function daily<T>(work: (day: string) => T): () => T {
   };
 }
 
-/** The demo chain of today in the embedded database. */
+/** The demo chain of today in the embedded database, with all that goes on today, so that no test hangs on the hour. */
 export const demoImage = daily((day) => preparedImage(templateName(day), makeDemoImage));
 
 async function makeDemoImage(): Promise<DatabaseImage> {
   const database = await openEmptyDatabase();
   await migrate(database, migrationsFolder);
-  await loadDemo(database, seeding, new Date(), 'usual', sourceRemotes);
+  await loadDemo(database, seeding, endOfDay(new Date()), 'usual', sourceRemotes);
   return imageAndClose(database.pglite);
 }
 
@@ -169,7 +169,7 @@ async function makeTemplate(url: string, client: pg.Client, template: string): P
   await client.query(`create database ${building}`);
   const database = openPostgres({ url: urlOf(url, building), poolSize: 2, warn: failOnWarning });
   await migrate(database, migrationsFolder);
-  await loadDemo(database, seeding, new Date(), 'usual', sourceRemotes);
+  await loadDemo(database, seeding, endOfDay(new Date()), 'usual', sourceRemotes);
   await database.close();
   await client.query(`alter database ${building} rename to ${template}`);
 }

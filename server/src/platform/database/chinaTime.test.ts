@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { formatDateTime, formatDay, parseDateTime, startOfDay } from './chinaTime';
+import { endOfDay, formatDateTime, formatDay, parseDateTime, startOfDay } from './chinaTime';
 
 const zone = process.env['TZ'];
 after(() => {
@@ -34,6 +34,7 @@ for (const place of ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Apia']
       process.env['TZ'] = place;
       const evening = new Date('2028-02-28T15:00:00Z');
       assert.equal(formatDateTime(startOfDay(evening)), '2028-02-28 00:00:00');
+      assert.equal(formatDateTime(endOfDay(evening)), '2028-02-28 23:59:59');
       assert.equal(formatDateTime(startOfDay(evening, 1)), '2028-02-29 00:00:00');
       assert.equal(formatDateTime(startOfDay(evening, 2)), '2028-03-01 00:00:00');
       assert.equal(formatDateTime(startOfDay(evening, -59)), '2027-12-31 00:00:00');

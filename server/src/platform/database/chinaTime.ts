@@ -15,6 +15,9 @@ export const formatDay = (moment: Date): string => shanghaiDay(moment);
 /** 00:00 of the day in which `moment` lies, plus `days` (may be negative). */
 export const startOfDay = startOfShanghaiDay;
 
+/** The last millisecond of the day in which `moment` lies. */
+export const endOfDay = (moment: Date): Date => new Date(startOfDay(moment, 1).getTime() - 1);
+
 /** Years before are a slip, and beyond what calendars of databases and browsers agree on. */
 const FIRST_YEAR = '1900';
 

@@ -73,6 +73,8 @@ export interface Settings {
   readonly demo: boolean;
   /** `large`: with thousands of stores, for measuring. */
   readonly demoScale: 'usual' | 'large';
+  /** `whole`: what goes on today has happened at any hour, for suites that must not hang on it; `sofar`: by now. */
+  readonly demoDay: 'sofar' | 'whole';
   readonly logLevel: string;
   /** Believe `X-Forwarded-For` of these: `true`, a hop count, or a comma list of addresses. */
   readonly trustProxy: TrustProxy;
@@ -111,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 200),
     demo: flag(env, 'DEMO', true),
     demoScale: oneOf(env, 'DEMO_SCALE', 'usual', ['usual', 'large']),
+    demoDay: oneOf(env, 'DEMO_DAY', 'sofar', ['sofar', 'whole']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     lis: lisSettings(env),

@@ -6,9 +6,11 @@ export interface Calendar {
   day(days: number): string;
   /** A moment, `days` from today, `minutes` after midnight. */
   at(days: number, minutes: number): Date;
+  /** Whether that moment lies behind when the demo data are made; what lies ahead may be booked, but not done. */
+  happened(days: number, minutes: number): boolean;
 }
 
-/** The time of day of `now` does not matter: the same day gives the same data. Few days are asked for, but often. */
+/** Days and moments by the day of `now`; its time of day matters to `happened` alone. Few days are asked for, but often. */
 export function calendarOf(now: Date): Calendar {
   const midnights = new Map<number, Date>();
   const midnight = (days: number): Date => {
@@ -16,8 +18,10 @@ export function calendarOf(now: Date): Calendar {
     midnights.set(days, known);
     return known;
   };
+  const at = (days: number, minutes: number): Date => new Date(midnight(days).getTime() + minutes * 60_000);
   return {
     day: (days) => formatDay(midnight(days)),
-    at: (days, minutes) => new Date(midnight(days).getTime() + minutes * 60_000),
+    at,
+    happened: (days, minutes) => at(days, minutes) <= now,
   };
 }

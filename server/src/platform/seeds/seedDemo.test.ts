@@ -19,7 +19,6 @@ const open = async (now: Date, scale?: 'large', stores?: number): Promise<Opened
 };
 
 const morning = new Date('2026-03-10T00:30:00+08:00');
-const evening = new Date('2026-03-10T23:30:00+08:00');
 let database: Opened;
 
 before(async () => {
@@ -48,8 +47,8 @@ async function digests(of: Opened): Promise<Record<string, string>> {
   return result;
 }
 
-test('the same day gives the same rows, another day others', async () => {
-  const again = await open(evening);
+test('the same moment gives the same rows, another day others', async () => {
+  const again = await open(morning);
   const tomorrow = await open(new Date('2026-03-11T08:00:00+08:00'));
   try {
     const first = await digests(database);
@@ -60,6 +59,57 @@ test('the same day gives the same rows, another day others', async () => {
   } finally {
     await again.close();
     await tomorrow.close();
+  }
+});
+
+/** Times of what is yet to be done. Whatever else has a time has happened. */
+const planned = [
+  'live_info.plan_out_time',
+  'live_order.order_time',
+  'reminder.notice_time',
+  'review.review_time',
+];
+
+/** The columns with times after a moment. */
+async function columnsAfter(of: Opened, moment: Date): Promise<string[]> {
+  const { rows: columns } = await of.pglite.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type like 'timestamp%' order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await of.pglite.query(
+      `select from "${table}" where "${column}" > $1 and isfinite("${column}") limit 1`,
+      [moment.toISOString()],
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** Tables of what goes on all day; the others do not hang on the time of day. */
+const ofTheDay = new Set(['bill', 'bill_item', 'booking', 'counter', 'matters_done', 'wash_plan']);
+
+test('nothing has happened later than the moment at which the demo data are made', async () => {
+  assert.deepEqual(await columnsAfter(database, morning), planned);
+  const first = await digests(database);
+  for (const clock of ['08:30', '14:00']) {
+    const now = new Date(`2026-03-10T${clock}:00+08:00`);
+    const of = await open(now);
+    try {
+      assert.deepEqual(await columnsAfter(of, now), planned, clock);
+      const { rows } = await of.pglite.query(`select from wash_plan where state = 3 and finish_time is null`);
+      assert.equal(rows.length, 0, clock);
+      const later = await digests(of);
+      const differ = Object.keys(first).filter((name) => first[name] !== later[name]);
+      assert.deepEqual(
+        differ.filter((name) => !ofTheDay.has(name)),
+        [],
+        clock,
+      );
+    } finally {
+      await of.close();
+    }
   }
 });
 

@@ -9,7 +9,7 @@ import { insertRows } from './insertRows';
 import { SeedContext, type DemoChain, type Further, type Seed } from './seedContext';
 
 export interface DemoOptions {
-  /** Only its day matters: the same day gives the same data. */
+  /** The same day gives the same data, but for what has happened of it by then. */
   readonly now: Date;
   /** `large` adds stores until lists are as long as the largest chain's, for measuring. */
   readonly scale?: 'usual' | 'large';

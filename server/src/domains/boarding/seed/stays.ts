@@ -152,12 +152,14 @@ function roundsOf(
       const id = `${stay.id}-${at + 1}`;
       result.matters.push({ id, boardingId: stay.id, time, type, content, repeat: 1 });
       for (const day of [-1, 0]) {
-        const early = day === 0 && at > 0;
-        if (!carer || early || calendar.day(day) < stay.startDate) continue;
         const [hour = 0, minute = 0] = time.split(':').map(Number);
+        const doneAt = hour * 60 + minute + 5;
+        // Of today no more than the first is done, so that the round has something left at any hour.
+        const left = day === 0 && (at > 0 || !calendar.happened(day, doneAt));
+        if (!carer || left || calendar.day(day) < stay.startDate) continue;
         result.done.push({
           ...{ matterId: id, day: calendar.day(day), doneId: carer.row.id, doneName: carer.row.name },
-          doneTime: calendar.at(day, hour * 60 + minute + 5),
+          doneTime: calendar.at(day, doneAt),
         });
       }
     }

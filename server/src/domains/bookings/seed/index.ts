@@ -1,3 +1,4 @@
+import type { Calendar } from '../../../platform/seeds/calendar';
 import type { Seed, SeedContext } from '../../../platform/seeds/seedContext';
 import { randomStream } from '../../../platform/seeds/random';
 import { petsMade, type DemoPet } from '../../owners';
@@ -28,6 +29,8 @@ const morning: readonly Morning[] = [
 
 /** Minutes after midnight at which the first comes, and between one and the next. */
 const [FIRST, STEP] = [8 * 60 + 10, 9];
+/** Minutes after coming at which the doctor sees them, and is done with them. */
+const [SEEN_AFTER, OVER_AFTER] = [6, 25];
 
 /** Pets of the store that are well, each of another owner, and that are not there for something else. */
 function comers({ rowsOf, of }: Pick<SeedContext, 'rowsOf' | 'of'>): DemoPet[] {
@@ -44,7 +47,14 @@ function comers({ rowsOf, of }: Pick<SeedContext, 'rowsOf' | 'of'>): DemoPet[] {
   return [...chosen.values()];
 }
 
-/** Who has come to the demo store today. */
+/** How far the visit of somebody who comes at a minute of today has got. */
+function stateAt({ happened }: Calendar, state: Morning['state'], comes: number): Morning['state'] {
+  const seen = state === 2 || state === 3;
+  if (seen && !happened(0, comes + SEEN_AFTER)) return 1;
+  return state === 3 && !happened(0, comes + OVER_AFTER) ? 2 : state;
+}
+
+/** Who has come to the demo store today, by now. */
 export const seed: Seed = (context) => {
   const { calendar, chain } = context;
   if (chain.code !== 'demo') return;
@@ -54,8 +64,11 @@ export const seed: Seed = (context) => {
   const weights = new Map(context.rowsOf(pet).map(({ id, weight }) => [id, weight]));
   context.add(
     booking,
-    morning.slice(0, pets.length).map(({ type, state, complaint, urgent }, at) => {
-      const registerTime = calendar.at(0, FIRST + at * STEP);
+    morning.slice(0, pets.length).flatMap(({ type, state: wanted, complaint, urgent }, at) => {
+      const comes = FIRST + at * STEP;
+      if (!calendar.happened(0, comes)) return [];
+      const registerTime = calendar.at(0, comes);
+      const state = stateAt(calendar, wanted, comes);
       const seen = state === 2 || state === 3;
       const number = String(at + 1).padStart(4, '0');
       const row = pets[at]?.row;
@@ -64,8 +77,8 @@ export const seed: Seed = (context) => {
         ...{ ownerId: row?.ownerId ?? '', petId: row?.id ?? '', doctorId: DOCTOR ?? '', type, state },
         ...{ complaint, queueNo: at + 1, urgentFlag: urgent ? ('Y' as const) : ('N' as const) },
         ...{ payStatus: 'Y' as const, weight: weights.get(row?.id ?? '') ?? null, registerTime },
-        consultationTime: seen ? calendar.at(0, FIRST + at * STEP + 6) : null,
-        finishTime: state === 3 ? calendar.at(0, FIRST + at * STEP + 25) : null,
+        consultationTime: seen ? calendar.at(0, comes + SEEN_AFTER) : null,
+        finishTime: state === 3 ? calendar.at(0, comes + OVER_AFTER) : null,
         ...{ createId: DESK ?? '', createName: DESK_NAME ?? '', createDate: registerTime },
         updateDate: registerTime,
       };

@@ -34,7 +34,7 @@ const times: readonly (readonly [start: number, length: number])[] = [
   [15 * 60, 60],
   [16 * 60 + 30, 120],
 ];
-/** What has become of the plans of today, in the order of the day. */
+/** What becomes of the plans of today, in the order of the day. */
 const todays = [3, 3, 2, 1, 1, 1] as const;
 const notes = ['', '', '', '腹部轻微发红，避开刺激性浴液', '耳后有皮屑'] as const;
 const reasons = ['宠主临时有事', '宠物身体不适', '改约下周'] as const;
@@ -52,11 +52,25 @@ function chosen(random: Random, species: string, services: readonly ProductRow[]
   return random.chance(0.4) ? [first, random.pick(services.filter(isExtra))] : [first];
 }
 
-const stateOf = (random: Random, day: number, index: number): number => {
-  if (day === 0) return todays[index] ?? 1;
+/** As far as that has happened: what would be over may be under way, and what would be under way yet to come. */
+function todaysState({ happened }: Calendar, index: number): number {
+  const [start, length] = times[index] ?? [OPENING, 60];
+  const state = todays[index] ?? 1;
+  if (!happened(0, start)) return 1;
+  return state === 3 && !happened(0, start + length) ? 2 : state;
+}
+
+const stateOf = (random: Random, calendar: Calendar, day: number, index: number): number => {
+  if (day === 0) return todaysState(calendar, index);
   if (day > 0) return 1;
   return random.chance(0.1) ? 4 : 3;
 };
+
+/** Plans are made the day before, or the day before that where it has not got so late yet. */
+function madeAt({ at, happened }: Calendar, day: number, index: number): Date {
+  const minutes = OPENING + index * 7;
+  return happened(day - 1, minutes) ? at(day - 1, minutes) : at(day - 2, minutes);
+}
 
 type Washer = Pick<StaffMember['row'], 'id' | 'name'>;
 
@@ -75,13 +89,16 @@ function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot):
   const [start, length] = times[index] ?? [OPENING, 60];
   const id = `WP${storeId}${compactDay(calendar.at(day, 0))}${index + 1}`;
   const finished = state === 3;
+  // Drawn for every plan, so that the others stay as they are whatever has happened by then.
+  const unassigned = random.chance(0.5);
   // The last one of today is yet to be told.
-  const told = finished && (day < 0 || index === 0);
+  const tellTime = start + length + 5;
+  const told = finished && (day < 0 || (index === 0 && calendar.happened(day, tellTime)));
   const finishTime = finished ? calendar.at(day, start + length) : null;
-  const made = calendar.at(day - 1, OPENING + index * 7);
+  const made = madeAt(calendar, day, index);
   return {
     ...{ id, planNo, storeId, ownerId: animal.ownerId, petId: animal.id, state },
-    washerId: state === 1 && random.chance(0.5) ? '' : washer.id,
+    washerId: state === 1 && unassigned ? '' : washer.id,
     ...{ planDate: calendar.day(day), startTime: clock(start), endTime: clock(start + length) },
     skinNote: random.pick(notes),
     fleaFlag: random.chance(0.1) ? 'Y' : 'N',
@@ -90,7 +107,7 @@ function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot):
     receiveTime: state === 2 || finished ? calendar.at(day, start) : null,
     ...{ finishTime, billId: finished ? `${id}B` : null },
     notifyFlag: told ? 'Y' : 'N',
-    notifyTime: told ? calendar.at(day, start + length + 5) : null,
+    notifyTime: told ? calendar.at(day, tellTime) : null,
     ...(told ? { notifyWay: 'phone' as const, notifyName: washer.name } : {}),
     cancelReason: state === 4 ? random.pick(reasons) : '',
     ...{ createDate: made, updateDate: finishTime ?? made },
@@ -125,8 +142,8 @@ export function demoPlans(
   const [planNumber, billNumber] = [numbersAfter('XM', []), numbersAfter('ZD', bills)];
   const made: { plans: PlanRow[]; items: ItemRow[]; bills: WashBill[] } = { plans: [], items: [], bills: [] };
   const add = (storeId: string, washer: Washer, animal: PetRow, day: number, index: number): void => {
-    const state = stateOf(random, day, index);
-    const planNo = planNumber(storeId, compactDay(calendar.at(day - 1, OPENING)));
+    const state = stateOf(random, calendar, day, index);
+    const planNo = planNumber(storeId, compactDay(madeAt(calendar, day, index)));
     const plan = planOf(random, calendar, animal, { day, index, state, storeId, washer, planNo });
     const done = chosen(random, animal.species, services);
     made.plans.push(plan);
