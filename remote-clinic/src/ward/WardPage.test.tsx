@@ -394,6 +394,14 @@ it('says on the button why one who has left cannot leave', async () => {
   expect(detail.queryByRole('form', { name: '新增医嘱' })).not.toBeInTheDocument();
 });
 
+it('says of an animal that cannot be taken in that it may lie in another store, which has to let it go', async () => {
+  fakeServer({ ...wardCalls(), [CANDIDATES]: () => [] });
+  show(ALL_PERMISSIONS, `${AT}?admit=k2`);
+  expect(
+    await screen.findByText('该宠物已在本店或其他门店住院（须先在该店办理出院），或该病例已不能办理住院'),
+  ).toBeVisible();
+});
+
 it('takes in the animal of the case that the address names, in the cage that was chosen', async () => {
   const record = {
     ...{ caseId: 'k2', caseNo: 'BL2', petId: 'p2', petName: '毛毛', species: 'CAT', ownerId: 'o2' },

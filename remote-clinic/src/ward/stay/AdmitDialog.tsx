@@ -82,7 +82,7 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
         <Alert
           type="warning"
           style={{ marginBottom: 16 }}
-          content="该宠物已在住院，或该病例已不能办理住院，请在住院管理中查看"
+          content="该宠物已在本店或其他门店住院（须先在该店办理出院），或该病例已不能办理住院"
         />
       )}
       <FormItem field="record" label="病例" rules={[{ required: true, message: '请选择病例' }]}>

@@ -275,7 +275,7 @@ test('the demo has referrals that wait, that came back and that were withdrawn',
   );
 });
 
-test('an inpatient is referred from its stay, and leaves as referred by its discharge', async () => {
+test('an inpatient is referred from its stay, leaves as referred by its discharge, and its case keeps that result', async () => {
   const { caseId } = await newCase(doctor, reception);
   const stay = await admitted({ doctor, manager, reception }, { caseId });
   const liveInfoId: string = stay.data.id;
@@ -285,9 +285,16 @@ test('an inpatient is referred from its stay, and leaves as referred by its disc
   assert.equal(code, 0, msg);
   const accepted = await make(receiver, calls.accept, { id: data.referralId, skipWarnings: OFF_DUTY });
   assert.equal(accepted.code, 0, accepted.msg);
-  const left = await make(once(doctor), wardCalls.discharge, { id: liveInfoId, outcome: '6' });
+  const left = await make(once(doctor), wardCalls.discharge, { id: liveInfoId, outcome: '2' });
   assert.equal(left.code, 0, left.msg);
-  assert.equal((await make(doctor, wardCalls.info, { id: liveInfoId })).data.state, 3);
+  const { state, outcome } = (await make(doctor, wardCalls.info, { id: liveInfoId })).data;
+  assert.deepEqual([state, outcome], [3, '2']);
+  assert.deepEqual(
+    await rows(
+      `select treatment_case_status as result from medical_case where tenant_id = '1' and id = '${caseId}'`,
+    ),
+    [{ result: '6' }],
+  );
   assert.equal((await make(doctor, calls.sendStay, { liveInfoId, ...place })).code, 40902);
 });
 

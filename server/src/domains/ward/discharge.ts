@@ -25,14 +25,16 @@ type Request = RequestOf<typeof wardCalls.discharge>;
 
 /** `status` of a case that another store or hospital has taken over. */
 const REFERRED_CASE = 5;
+/** `state` of the stay that ends after that. */
+const REFERRED = 3;
 
 /** Discharged; referred where its case was taken over by another store or hospital. */
-async function stateAfter(db: TenantDatabase, caseId: string): Promise<2 | 3> {
+async function stateAfter(db: TenantDatabase, caseId: string): Promise<2 | typeof REFERRED> {
   const [row] = await db
     .select({ status: medicalCase.status })
     .from(medicalCase)
     .where(eq(medicalCase.id, caseId));
-  return row?.status === REFERRED_CASE ? 3 : 2;
+  return row?.status === REFERRED_CASE ? REFERRED : 2;
 }
 
 /** Whose the animal is. */
@@ -119,10 +121,11 @@ export async function discharge(context: CallContext, request: Request): Promise
     ...{ bills: opened ? [...unpaid, opened.row] : unpaid, amount: deposit },
     ...{ reference: `live:${before.id}:out`, storeId: before.storeId, remarks: '出院时以押金支付' },
   });
+  const state = await stateAfter(db, before.caseId);
   const updated = await db
     .update(liveInfo)
     .set({
-      state: await stateAfter(db, before.caseId),
+      state,
       ...{ outTime: now, outcome: request.outcome, summary: request.summary?.trim() ?? '' },
       billId: opened?.id ?? null,
       ...changedBy(context),
@@ -130,7 +133,8 @@ export async function discharge(context: CallContext, request: Request): Promise
     })
     .where(eq(liveInfo.id, before.id))
     .returning();
-  await writeOutcome(context, before.caseId, request.outcome);
+  // Nobody writes a referred case: its result stays 放弃/转诊, and the stay alone says how the animal left.
+  if (state !== REFERRED) await writeOutcome(context, before.caseId, request.outcome);
   audit({
     ...{ bizType, bizId: before.id, before: await logged(db, before) },
     after: {
