@@ -23,6 +23,15 @@ const typeIn = async (name: string, text: string, role: 'textbox' | 'spinbutton'
   await userEvent.type(screen.getByRole(role, { name }), text);
 };
 
+const typeDelivery = async () => {
+  await typeIn('供应商', '瑞普生物');
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  await screen.findByRole('textbox', { name: '批号：速诺片1' });
+  await typeIn('批号：速诺片1', 'B9');
+  await typeIn('数量：速诺片1', '2', 'spinbutton');
+  await typeIn('成本单价：速诺片1', '10', 'spinbutton');
+};
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -89,12 +98,7 @@ it('says what is missing, and keeps everything when the server refuses', async (
 
 it('says that nobody answered, and that it may be sent again', async () => {
   show({ [IN]: networkFailure });
-  await typeIn('供应商', '瑞普生物');
-  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
-  await screen.findByRole('textbox', { name: '批号：速诺片1' });
-  await typeIn('批号：速诺片1', 'B9');
-  await typeIn('数量：速诺片1', '2', 'spinbutton');
-  await typeIn('成本单价：速诺片1', '10', 'spinbutton');
+  await typeDelivery();
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
   expect(await screen.findByText(/不确定是否已保存.*原样再次提交，不会重复保存/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
@@ -102,12 +106,7 @@ it('says that nobody answered, and that it may be sent again', async () => {
 
 it('asks before another delivery is brought in after one that nobody answered', async () => {
   const server = show({ [IN]: networkFailure });
-  await typeIn('供应商', '瑞普生物');
-  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
-  await screen.findByRole('textbox', { name: '批号：速诺片1' });
-  await typeIn('批号：速诺片1', 'B9');
-  await typeIn('数量：速诺片1', '2', 'spinbutton');
-  await typeIn('成本单价：速诺片1', '10', 'spinbutton');
+  await typeDelivery();
   const send = screen.getByRole('button', { name: '确认入库' });
   await userEvent.click(send);
   await screen.findByText(/不确定是否已保存/);
@@ -118,6 +117,39 @@ it('asks before another delivery is brought in after one that nobody answered', 
   expect(await screen.findByText(/可能已经入库。内容已改动/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '先去核对' }));
   expect(server.requests(IN)).toHaveLength(2);
+});
+
+it('asks before a delivery that nobody answered is sent again from its draft, as it was or changed', async () => {
+  const { leave } = show({ [IN]: networkFailure });
+  await typeDelivery();
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  await screen.findByText(/不确定是否已保存/);
+  leave();
+  const server = show({ [IN]: () => refusal(40001, '批号不能入库') });
+  expect(await screen.findByRole('cell', { name: '没有收到答复，可能已经入库' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  const send = screen.getByRole('button', { name: '确认入库' });
+  await userEvent.click(send);
+  expect(await screen.findByText(/可能已经入库。再次提交可能会重复入库/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '先去核对' }));
+  expect(server.requests(IN)).toHaveLength(0);
+  await userEvent.click(send);
+  await userEvent.click(await screen.findByRole('button', { name: '没有入库，提交' }));
+  expect(await screen.findByText('批号不能入库')).toBeVisible();
+  // The refusal may be of another key, and says nothing of the first time.
+  await typeIn('备注', '随货单77');
+  await userEvent.click(send);
+  expect(await screen.findByText(/可能已经入库。内容已改动/)).toBeVisible();
+  expect(server.requests(IN)).toHaveLength(1);
+});
+
+it('knows from its draft that it was sent, where the page was left before the answer came', async () => {
+  const { leave } = show({ [IN]: () => new Promise(() => undefined) });
+  await typeDelivery();
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  leave();
+  show();
+  expect(await screen.findByRole('cell', { name: '没有收到答复，可能已经入库' })).toBeInTheDocument();
 });
 
 it('says that no product has a code, and takes a line away', async () => {

@@ -27,6 +27,7 @@ import {
   type Fault,
   faultOf,
   isEmpty,
+  type KeptDelivery,
   lineOf,
   refusedAt,
   requestOf,
@@ -36,10 +37,16 @@ import classes from './delivery.module.css';
 import { DeliveryLines } from './DeliveryLines';
 import { ProductBox } from './ProductBox';
 
-const askToBringOther = (): Promise<boolean> =>
+/** What was sent without an answer: it may have come in, and another delivery would come in beside it. */
+interface Unanswered {
+  readonly sent: string;
+  /** Of a draft: whether the same again goes under the key of the first time, this window does not know. */
+  readonly restored: boolean;
+}
+
+const askToBringOther = (why: string): Promise<boolean> =>
   confirm({
-    content:
-      '上一次入库没有收到答复，可能已经入库。内容已改动，再次提交会另外入库一次。请先到“库存”的流水核对，确定上一次没有入库吗?',
+    content: `上一次入库没有收到答复，可能已经入库。${why}。请先到“库存”的流水核对，确定上一次没有入库吗?`,
     okText: '没有入库，提交',
     cancelText: '先去核对',
   });
@@ -50,35 +57,47 @@ export default function DeliveryPage(): ReactNode {
   const [delivery, setDelivery] = useState<Delivery>(EMPTY);
   const [refused, setRefused] = useState<Fault | null>(null);
   const next = useRef(1);
-  // What was sent without an answer: it may have come in, and another delivery would come in beside it.
-  const unanswered = useRef<string | null>(null);
-  const draft = useDraft<Delivery>('stockIn');
+  const unanswered = useRef<Unanswered | null>(null);
+  const draft = useDraft<KeptDelivery>('stockIn');
   const bring = useCallMutation(api.stock.stockIn, { silent: true });
   useUnsavedChanges(!isEmpty(delivery));
+  // While an answer is awaited more may be typed, which is kept with what becomes of it.
+  const typed = useRef(delivery);
+  const keep = (): void =>
+    draft.keep(isEmpty(typed.current) ? null : { ...typed.current, unanswered: unanswered.current?.sent });
   const edit = (change: Partial<Delivery>): void => {
-    const changed = { ...delivery, ...change };
-    setDelivery(changed);
+    typed.current = { ...delivery, ...change };
+    setDelivery(typed.current);
     setRefused(null);
-    draft.keep(isEmpty(changed) ? null : changed);
+    keep();
   };
   const send = async (): Promise<void> => {
     const fault = faultOf(delivery, serverDay());
     if (fault) return setRefused(fault);
     const request = requestOf(delivery);
     const sent = JSON.stringify(request);
-    if (unanswered.current !== null && unanswered.current !== sent && !(await askToBringOther())) return;
+    const earlier = unanswered.current;
+    if (earlier && earlier.sent !== sent && !(await askToBringOther('内容已改动，再次提交会另外入库一次')))
+      return;
+    if (earlier?.restored && earlier.sent === sent && !(await askToBringOther('再次提交可能会重复入库')))
+      return;
+    // The page may be left before the answer comes.
+    draft.keep({ ...typed.current, unanswered: sent });
     try {
       const { deliveryNo, kinds, lines } = await bring.mutateAsync(request);
       unanswered.current = null;
       draft.discard();
+      typed.current = EMPTY;
       setDelivery(EMPTY);
       setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
       // A refusal of the very same says that it has not come in.
       if (failure instanceof ApiError) {
-        if (leavesOpen(failure.code, false)) unanswered.current = sent;
-        else if (!isUnsettled(failure.code) && unanswered.current === sent) unanswered.current = null;
+        if (leavesOpen(failure.code, false)) unanswered.current = { sent, restored: false };
+        else if (!isUnsettled(failure.code) && earlier?.sent === sent && !earlier.restored)
+          unanswered.current = null;
+        keep();
       }
       setRefused(refusedAt(failure, delivery.lines));
     }
@@ -96,15 +115,16 @@ export default function DeliveryPage(): ReactNode {
     <Page title="入库">
       <Panel>
         <div className={classes.delivery}>
-          <DraftOffer<Delivery>
+          <DraftOffer<KeptDelivery>
             draft={draft}
             differences={(kept) => differencesOf(delivery, kept)}
-            onRestore={(kept) => {
-              next.current = kept.lines.length + 1;
-              setDelivery({
+            onRestore={({ unanswered: sent, ...kept }) => {
+              if (sent !== undefined) unanswered.current = { sent, restored: true };
+              typed.current = {
                 ...kept,
                 lines: kept.lines.map((line, at) => ({ ...line, key: String(at + 1) })),
-              });
+              };
+              setDelivery(typed.current);
               next.current = kept.lines.length + 1;
             }}
           />

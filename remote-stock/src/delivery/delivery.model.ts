@@ -30,6 +30,12 @@ export interface Delivery {
   readonly lines: readonly DeliveryLine[];
 }
 
+/** A delivery as its draft keeps it. */
+export interface KeptDelivery extends Delivery {
+  /** The request that was sent without an answer, as text: it may have come in. */
+  readonly unanswered?: string | undefined;
+}
+
 export const EMPTY: Delivery = { supplierName: '', remarks: '', lines: [] };
 
 export const isEmpty = ({ supplierName, remarks, lines }: Delivery): boolean =>
@@ -118,11 +124,16 @@ const inWords = ({ supplierName, remarks, lines }: Delivery): Readonly<Record<st
 });
 
 /** What a kept delivery has other than the one on screen. */
-export function differencesOf(shown: Delivery, kept: Delivery): readonly DraftDifference[] {
+export function differencesOf(shown: Delivery, kept: KeptDelivery): readonly DraftDifference[] {
   const saved = inWords(shown);
-  return Object.entries(inWords(kept))
-    .map(([label, draft]) => ({ label, saved: saved[label] ?? '', draft }))
-    .filter((one) => one.saved !== one.draft);
+  return [
+    ...Object.entries(inWords(kept))
+      .map(([label, draft]) => ({ label, saved: saved[label] ?? '', draft }))
+      .filter((one) => one.saved !== one.draft),
+    ...(kept.unanswered === undefined
+      ? []
+      : [{ label: '上次入库', saved: '', draft: '没有收到答复，可能已经入库' }]),
+  ];
 }
 
 /** A delivery as the call takes it. */
