@@ -89,8 +89,9 @@ function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot):
   const [start, length] = times[index] ?? [OPENING, 60];
   const id = `WP${storeId}${compactDay(calendar.at(day, 0))}${index + 1}`;
   const finished = state === 3;
-  // Drawn for every plan, so that the others stay as they are whatever has happened by then.
-  const unassigned = random.chance(0.5);
+  // Drawn by what becomes of it, so that the other plans are the same at any hour.
+  const becomes = day === 0 ? (todays[index] ?? 1) : state;
+  const unassigned = becomes === 1 && random.chance(0.5);
   // The last one of today is yet to be told.
   const tellTime = start + length + 5;
   const told = finished && (day < 0 || (index === 0 && calendar.happened(day, tellTime)));
