@@ -72,8 +72,8 @@ const replacing = (factory: string) => (code: string) => {
 
 /**
  * Every remote meets faults of its entry, of its page's files and of its code: its own tab says so in words, the shell,
- * the other tabs and what is half typed in them stand, and 重试 opens the page once the fault is gone. The faults are those of a network and of releases:
- * bytes are cut, altered, withheld on their way; broken builds are really live.
+ * the other tabs and what is half typed in them stand, and 重试 opens the page once the fault is gone. The faults are
+ * those of a network and of releases: bytes are cut, altered, withheld on their way; broken builds are really live.
  */
 for (const [place, { name, path, stands, meetsAll }] of remotes.entries()) {
   /** What the remote meets of a kind of faults; those that meet one take turns. */

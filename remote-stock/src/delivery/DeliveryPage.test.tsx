@@ -147,6 +147,7 @@ it('knows from its draft that it was sent, where the page was left before the an
   const { leave } = show({ [IN]: () => new Promise(() => undefined) });
   await typeDelivery();
   await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  await typeIn('备注', '随货单77');
   leave();
   show();
   expect(await screen.findByRole('cell', { name: '没有收到答复，可能已经入库' })).toBeInTheDocument();

@@ -61,7 +61,7 @@ export default function DeliveryPage(): ReactNode {
   const draft = useDraft<KeptDelivery>('stockIn');
   const bring = useCallMutation(api.stock.stockIn, { silent: true });
   useUnsavedChanges(!isEmpty(delivery));
-  // While an answer is awaited more may be typed, which is kept with what becomes of it.
+  // While an answer is awaited more may be typed, which is kept, too.
   const typed = useRef(delivery);
   const keep = (): void =>
     draft.keep(isEmpty(typed.current) ? null : { ...typed.current, unanswered: unanswered.current?.sent });
@@ -82,7 +82,8 @@ export default function DeliveryPage(): ReactNode {
     if (earlier?.restored && earlier.sent === sent && !(await askToBringOther('再次提交可能会重复入库')))
       return;
     // The page may be left before the answer comes.
-    draft.keep({ ...typed.current, unanswered: sent });
+    unanswered.current = { sent, restored: false };
+    keep();
     try {
       const { deliveryNo, kinds, lines } = await bring.mutateAsync(request);
       unanswered.current = null;
@@ -92,11 +93,10 @@ export default function DeliveryPage(): ReactNode {
       setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
-      // A refusal of the very same says that it has not come in.
-      if (failure instanceof ApiError) {
-        if (leavesOpen(failure.code, false)) unanswered.current = { sent, restored: false };
-        else if (!isUnsettled(failure.code) && earlier?.sent === sent && !earlier.restored)
-          unanswered.current = null;
+      if (failure instanceof ApiError && !leavesOpen(failure.code, false)) {
+        // A refusal of the very same says that it has not come in.
+        const settled = !isUnsettled(failure.code) && earlier?.sent === sent && !earlier.restored;
+        unanswered.current = settled ? null : earlier;
         keep();
       }
       setRefused(refusedAt(failure, delivery.lines));

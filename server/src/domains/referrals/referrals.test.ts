@@ -275,7 +275,7 @@ test('the demo has referrals that wait, that came back and that were withdrawn',
   );
 });
 
-test('an inpatient is referred from its stay, leaves as referred by its discharge, and its case keeps that result', async () => {
+test('a case that another store took over keeps its result 放弃/转诊 when its inpatient is discharged', async () => {
   const { caseId } = await newCase(doctor, reception);
   const stay = await admitted({ doctor, manager, reception }, { caseId });
   const liveInfoId: string = stay.data.id;

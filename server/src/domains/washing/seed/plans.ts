@@ -99,7 +99,7 @@ function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot):
   const made = madeAt(calendar, day, index);
   return {
     ...{ id, planNo, storeId, ownerId: animal.ownerId, petId: animal.id, state },
-    washerId: state === 1 && unassigned ? '' : washer.id,
+    washerId: unassigned ? '' : washer.id,
     ...{ planDate: calendar.day(day), startTime: clock(start), endTime: clock(start + length) },
     skinNote: random.pick(notes),
     fleaFlag: random.chance(0.1) ? 'Y' : 'N',
