@@ -163,7 +163,7 @@ it('offers 办理住院 in a case that was called one of an inpatient, and says 
   const rights = ['case:info', 'case:update', 'live:in', 'live:list:list'].map((one) => `hospital:${one}`);
   renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(rights) });
   fireEvent.click(await screen.findByRole('button', { name: '办理住院' }));
-  expect(await screen.findByText(/^该宠物已在住院/)).toBeVisible();
+  expect(await screen.findByText(/^该宠物已在本店或其他门店住院/)).toBeVisible();
 });
 
 it('asks first for what its remote tells the shell, and shows the parts that are fetched with it', async () => {
