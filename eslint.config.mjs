@@ -249,7 +249,10 @@ export default tseslint.config(
   },
   // The address and the demo accounts are for whoever started the server, not for its log.
   { files: ['server/src/main.ts'], rules: { 'no-console': 'off' } },
-  { files: ['tools/jest/*.cjs'], languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['tools/jest/*.cjs'],
+    languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.jest } },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['tools/**/*.{mjs,ts}', '**/*.config.{mjs,ts}', '**/*.mjs', '**/*.cjs', '.*.cjs'],

@@ -10,13 +10,14 @@ module.exports = class {
     // Of a few tests only: the others' durations are those of the first.
     if (process.env.SECOND_ATTEMPT) return;
     const { keepDurations } = await import('../check/durations.mjs');
+    const { placeOf } = await import('../unit-tests/together.mjs');
     const suite = 'unit and component tests';
     const tests = testResults.flatMap(({ testFilePath, testResults: ofFile }) =>
-      ofFile.map(({ ancestorTitles, title, duration }) => ({
-        suite,
-        name: [path.relative(this.rootDir, testFilePath), ...ancestorTitles, title].join(' › '),
-        seconds: (duration ?? 0) / 1000,
-      })),
+      ofFile.map(({ ancestorTitles, title, duration }) => {
+        const { file, ancestors } = placeOf(testFilePath, ancestorTitles);
+        const name = [path.relative(this.rootDir, file), ...ancestors, title].join(' › ');
+        return { suite, name, seconds: (duration ?? 0) / 1000 };
+      }),
     );
     keepDurations('jest', tests);
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Unit and component tests, by the rule of `check/secondAttempt.mjs`: files with a test that failed run once more, one
- * after the other. Arguments go to Jest.
+ * after the other. Arguments go to Jest; without any, files of components share documents (`together.mjs`).
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -27,12 +27,14 @@ async function unitTests(name, args, env = {}) {
 
 rmSync(kept, { recursive: true, force: true });
 mkdirSync(kept, { recursive: true });
-const first = await unitTests('first', ['--maxWorkers=2', ...process.argv.slice(2)]);
+const args = process.argv.slice(2);
+const together = args.length > 0 ? [] : ['--config', path.join(root, 'tools/unit-tests/together.config.mjs')];
+const first = await unitTests('first', ['--maxWorkers=2', ...together, ...args]);
 let again = { tests: [] };
 if (first.failedFiles.length > 0) {
   console.log('\nOnce more, alone: files with a test that failed');
-  const args = ['--runInBand', '--runTestsByPath', ...first.failedFiles];
-  again = await unitTests('again', args, { SECOND_ATTEMPT: '1' });
+  const failed = ['--runInBand', '--runTestsByPath', ...first.failedFiles];
+  again = await unitTests('again', failed, { SECOND_ATTEMPT: '1' });
 }
 const outcome = outcomeOf(first.tests, again.tests);
 keepFlaky('unit and component tests', outcome.flaky);
