@@ -104,43 +104,90 @@ it('says that nobody answered, and that it may be sent again', async () => {
   expect(screen.getByRole('textbox', { name: '批号：速诺片1' })).toHaveValue('B9');
 });
 
-it('asks before another delivery is brought in after one that nobody answered', async () => {
-  const server = show({ [IN]: networkFailure });
+/** Answers by a function, and notes under which keys it was asked. */
+const keyed = (answer: () => unknown) => {
+  const keys: (string | undefined)[] = [];
+  const calls = {
+    [IN]: (_request: unknown, headers: Readonly<Record<string, string>>) => {
+      keys.push(headers['Idempotency-Key']);
+      return answer();
+    },
+  };
+  return { keys, calls };
+};
+const came = () => ({ id: 'd1', deliveryNo: 'RK1', kinds: 1, lines: 1 });
+const send = () => userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+const restore = async () => userEvent.click(await screen.findByRole('button', { name: '恢复' }));
+
+it('sends a changed delivery under the key of the one that nobody answered, and asks where that came in', async () => {
+  let answer: () => unknown = networkFailure;
+  const { keys, calls } = keyed(() => answer());
+  show(calls);
   await typeDelivery();
-  const send = screen.getByRole('button', { name: '确认入库' });
-  await userEvent.click(send);
+  await send();
   await screen.findByText(/不确定是否已保存/);
-  await userEvent.click(send);
-  await waitFor(() => expect(server.requests(IN)).toHaveLength(2));
+  answer = () => refusal(40001, '该提交标识已用于其他请求');
   await typeIn('备注', '随货单77');
-  await userEvent.click(send);
-  expect(await screen.findByText(/可能已经入库。内容已改动/)).toBeVisible();
+  await send();
+  expect(await screen.findByText(/已经入库一次，现在的内容与已入库的不同/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '先去核对' }));
-  expect(server.requests(IN)).toHaveLength(2);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await send();
+  answer = came;
+  await userEvent.click(await screen.findByRole('button', { name: '另外入库' }));
+  expect(await screen.findByText('搜索或扫码添加商品')).toBeVisible();
+  expect(keys[3]).not.toBe(keys[0]);
+  // The next delivery is another one.
+  await typeDelivery();
+  await send();
+  await waitFor(() => expect(keys).toHaveLength(5));
+  expect(new Set(keys.slice(2)).size).toBe(3);
 });
 
-it('asks before a delivery that nobody answered is sent again from its draft, as it was or changed', async () => {
-  const { leave } = show({ [IN]: networkFailure });
+it('sends a draft under one key from each window that restores it', async () => {
+  const { leave } = show();
   await typeDelivery();
-  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  leave();
+  await waitFor(() => expect(sessionStorage.length + localStorage.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 400)); // typing has paused
+  const kept = [{ ...sessionStorage }, { ...localStorage }] as const;
+  const { keys, calls } = keyed(came);
+  const first = show(calls);
+  await restore();
+  await send();
+  expect(await screen.findByText('搜索或扫码添加商品')).toBeVisible();
+  first.leave();
+  // The other window had read it before this one was answered.
+  Object.assign(sessionStorage, kept[0]);
+  Object.assign(localStorage, kept[1]);
+  show(calls);
+  await restore();
+  await send();
+  await waitFor(() => expect(keys).toEqual([keys[0], keys[0]]));
+});
+
+it('asks before a delivery that nobody answered is sent after its key has expired', async () => {
+  const lost = keyed(networkFailure);
+  const { leave } = show(lost.calls);
+  await typeDelivery();
+  await send();
   await screen.findByText(/不确定是否已保存/);
   leave();
-  const server = show({ [IN]: () => refusal(40001, '批号不能入库') });
+  const later = Date.now() + 24 * 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  const { keys, calls } = keyed(came);
+  show(calls);
   expect(await screen.findByRole('cell', { name: '没有收到答复，可能已经入库' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
-  const send = screen.getByRole('button', { name: '确认入库' });
-  await userEvent.click(send);
-  expect(await screen.findByText(/可能已经入库。再次提交可能会重复入库/)).toBeVisible();
+  await restore();
+  await send();
+  expect(await screen.findByText(/可能已经入库，再次提交可能会重复入库/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '先去核对' }));
-  expect(server.requests(IN)).toHaveLength(0);
-  await userEvent.click(send);
-  await userEvent.click(await screen.findByRole('button', { name: '没有入库，提交' }));
-  expect(await screen.findByText('批号不能入库')).toBeVisible();
-  // The refusal may be of another key, and says nothing of the first time.
-  await typeIn('备注', '随货单77');
-  await userEvent.click(send);
-  expect(await screen.findByText(/可能已经入库。内容已改动/)).toBeVisible();
-  expect(server.requests(IN)).toHaveLength(1);
+  expect(keys).toHaveLength(0);
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: '另外入库' }));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  expect(keys[0]).not.toBe(lost.keys[0]);
+  clock.mockRestore();
 });
 
 it('knows from its draft that it was sent, where the page was left before the answer came', async () => {

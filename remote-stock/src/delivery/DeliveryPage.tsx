@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, serverDay, useCallMutation } from '@hospital/shared/api';
-import { isUnsettled, leavesOpen } from '@hospital/shared/contract/errors';
+import { ApiError, hasExpired, newSending, sentNow, serverDay, useCallMutation } from '@hospital/shared/api';
+import { leavesOpen } from '@hospital/shared/contract/errors';
 import * as api from '@hospital/shared/calls';
 import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { useDraft } from '@hospital/shared/drafts';
@@ -37,17 +37,10 @@ import classes from './delivery.module.css';
 import { DeliveryLines } from './DeliveryLines';
 import { ProductBox } from './ProductBox';
 
-/** What was sent without an answer: it may have come in, and another delivery would come in beside it. */
-interface Unanswered {
-  readonly sent: string;
-  /** Of a draft: whether the same again goes under the key of the first time, this window does not know. */
-  readonly restored: boolean;
-}
-
-const askToBringOther = (why: string): Promise<boolean> =>
+const askToBringAgain = (why: string): Promise<boolean> =>
   confirm({
-    content: `上一次入库没有收到答复，可能已经入库。${why}。请先到“库存”的流水核对，确定上一次没有入库吗?`,
-    okText: '没有入库，提交',
+    content: `${why}。请先到“库存”的流水核对，确定要另外入库一次吗?`,
+    okText: '另外入库',
     cancelText: '先去核对',
   });
 
@@ -57,14 +50,19 @@ export default function DeliveryPage(): ReactNode {
   const [delivery, setDelivery] = useState<Delivery>(EMPTY);
   const [refused, setRefused] = useState<Fault | null>(null);
   const next = useRef(1);
-  const unanswered = useRef<Unanswered | null>(null);
-  const draft = useDraft<KeptDelivery>('stockIn');
-  const bring = useCallMutation(api.stock.stockIn, { silent: true });
+  const [first] = useState(newSending);
+  const sending = useRef(first);
+  // What came for one warehouse is not offered in another.
+  const draft = useDraft<KeptDelivery>(`stockIn:${warehouseId}`);
+  const bring = useCallMutation(api.stock.stockIn, {
+    silent: true,
+    idempotencyKey: () => sending.current.key,
+  });
   useUnsavedChanges(!isEmpty(delivery));
   // While an answer is awaited more may be typed, which is kept, too.
   const typed = useRef(delivery);
   const keep = (): void =>
-    draft.keep(isEmpty(typed.current) ? null : { ...typed.current, unanswered: unanswered.current?.sent });
+    draft.keep(isEmpty(typed.current) ? null : { ...typed.current, sending: sending.current });
   const edit = (change: Partial<Delivery>): void => {
     typed.current = { ...delivery, ...change };
     setDelivery(typed.current);
@@ -74,29 +72,33 @@ export default function DeliveryPage(): ReactNode {
   const send = async (): Promise<void> => {
     const fault = faultOf(delivery, serverDay());
     if (fault) return setRefused(fault);
-    const request = requestOf(delivery);
-    const sent = JSON.stringify(request);
-    const earlier = unanswered.current;
-    if (earlier && earlier.sent !== sent && !(await askToBringOther('内容已改动，再次提交会另外入库一次')))
-      return;
-    if (earlier?.restored && earlier.sent === sent && !(await askToBringOther('再次提交可能会重复入库')))
-      return;
+    if (hasExpired(sending.current)) {
+      if (!(await askToBringAgain('上一次入库没有收到答复，可能已经入库，再次提交可能会重复入库'))) return;
+      sending.current = newSending();
+    }
+    await bringIn();
+  };
+  const bringIn = async (): Promise<void> => {
+    const earlier = sending.current;
     // The page may be left before the answer comes.
-    unanswered.current = { sent, restored: false };
+    sending.current = sentNow(earlier);
     keep();
     try {
-      const { deliveryNo, kinds, lines } = await bring.mutateAsync(request);
-      unanswered.current = null;
+      const { deliveryNo, kinds, lines } = await bring.mutateAsync(requestOf(delivery));
+      sending.current = newSending();
       draft.discard();
       typed.current = EMPTY;
       setDelivery(EMPTY);
       setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
+      if (failure instanceof ApiError && failure.keyUsed) {
+        if (!(await askToBringAgain('这份入库单已经入库一次，现在的内容与已入库的不同'))) return;
+        sending.current = newSending();
+        return bringIn();
+      }
       if (failure instanceof ApiError && !leavesOpen(failure.code, false)) {
-        // A refusal of the very same says that it has not come in.
-        const settled = !isUnsettled(failure.code) && earlier?.sent === sent && !earlier.restored;
-        unanswered.current = settled ? null : earlier;
+        sending.current = earlier;
         keep();
       }
       setRefused(refusedAt(failure, delivery.lines));
@@ -118,8 +120,8 @@ export default function DeliveryPage(): ReactNode {
           <DraftOffer<KeptDelivery>
             draft={draft}
             differences={(kept) => differencesOf(delivery, kept)}
-            onRestore={({ unanswered: sent, ...kept }) => {
-              if (sent !== undefined) unanswered.current = { sent, restored: true };
+            onRestore={({ sending: sent, ...kept }) => {
+              if (sent) sending.current = sent;
               typed.current = {
                 ...kept,
                 lines: kept.lines.map((line, at) => ({ ...line, key: String(at + 1) })),

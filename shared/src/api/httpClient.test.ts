@@ -108,6 +108,14 @@ test('who gets the answer to an earlier press is told that nothing was saved a s
   expect(notified).toHaveLength(1);
 });
 
+test('a write goes under the key that its caller keeps, whatever is sent and however it ended', async () => {
+  const keys: (string | undefined)[] = [];
+  fakeServer({ [SAVE]: (_request, headers) => keys.push(headers['Idempotency-Key']) });
+  await api.dictionary.save(entry, { idempotencyKey: 'kept' });
+  await api.dictionary.save(other, { idempotencyKey: 'kept' });
+  expect(keys).toEqual(['kept', 'kept']);
+});
+
 test('two presses at once carry one key', async () => {
   const keys: (string | undefined)[] = [];
   fakeServer({ [SAVE]: (_request, headers) => keys.push(headers['Idempotency-Key']) });

@@ -8,7 +8,7 @@ import { batching } from './batch';
 import type { CallEntry } from './callEntry';
 import { configuration, type SentAhead } from './configuration';
 import { fileNameOf, saveFile } from './download';
-import { beginWrite, type WriteOutcome } from './idempotencyKeys';
+import { beginWrite, type WriteOutcome, writeUnder } from './idempotencyKeys';
 import { loadingCounter } from './loadingCounter';
 import { noteNewestLiveEvent } from './newestLiveEvent';
 import { beginOwnWrite } from './ownWrites';
@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly together?: boolean;
   /** Of a write: its caller reads anew what it changes, or shows none of it. The event that tells of it asks for nothing. */
   readonly readsAnew?: true;
+  /** Of a write: the key that its caller keeps (`Sending`); without it one is made for each action of the user. */
+  readonly idempotencyKey?: string;
 }
 
 type Silence = boolean | readonly number[];
@@ -148,7 +150,14 @@ function guardPermission(anyOf: readonly string[] | undefined): void {
 export async function send(
   [method, path, flags = {}]: CallEntry,
   request: Readonly<Record<string, unknown>>,
-  { signal, hideLoading = flags.hideLoading, silent = false, readsAnew, together = false }: CallOptions = {},
+  {
+    signal,
+    hideLoading = flags.hideLoading,
+    silent = false,
+    readsAnew,
+    together = false,
+    idempotencyKey,
+  }: CallOptions = {},
 ): Promise<unknown> {
   guardPermission(flags.anyOf);
   const { baseUrl, sessionHeaders } = configuration();
@@ -156,7 +165,9 @@ export async function send(
   const endLoading = hideLoading ? undefined : loadingCounter.begin();
   const sending: Sending = { silent, sent: sessionHeaders() };
   const write = flags.write
-    ? beginWrite(`${method} ${path}`, [...PLACE.map((name) => sending.sent[name]), request])
+    ? idempotencyKey === undefined
+      ? beginWrite(`${method} ${path}`, [...PLACE.map((name) => sending.sent[name]), request])
+      : writeUnder(idempotencyKey)
     : undefined;
   const endOwn = write && readsAnew && flags.changes ? beginOwnWrite(write.key, flags.changes) : undefined;
   let outcome: WriteOutcome = 'unknown';

@@ -21,6 +21,14 @@ const keep = (): void =>
 /** How a sent write ended: `saved` and `refused` are answers, `unknown` means that the server may have written or not. */
 export type WriteOutcome = 'saved' | 'refused' | 'unknown';
 
+interface BegunWrite {
+  readonly key: string;
+  readonly end: (outcome: WriteOutcome) => void;
+}
+
+/** A write under a key that its caller keeps: how it ends is the caller's to know. */
+export const writeUnder = (key: string): BegunWrite => ({ key, end: () => undefined });
+
 /**
  * The `Idempotency-Key` of a write, one for each action of the user: sending the same request again before an answer
  * came repeats the key, so that the server writes once though the user pressed twice, or reloaded the page in between
@@ -28,10 +36,7 @@ export type WriteOutcome = 'saved' | 'refused' | 'unknown';
  *
  * @param request with whose it is and where: the same in another store is another wish
  */
-export function beginWrite(
-  call: string,
-  request: unknown,
-): { readonly key: string; readonly end: (outcome: WriteOutcome) => void } {
+export function beginWrite(call: string, request: unknown): BegunWrite {
   const action = `${call} ${digest(JSON.stringify(request, describeFile) ?? '')}`;
   const known = open.get(action);
   const isSame = known && (known.underWay > 0 || Date.now() - known.at < LONGEST);

@@ -8,5 +8,6 @@ export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
 export { FRESH_FOR, queryKeyOf, useCall, useCallMutation } from './queries';
 export { asText, oneOf, readFilter, type FilterOf, type OrderOf, type RequestOf } from './readFilter';
+export { hasExpired, newSending, type Sending, sentNow } from './sending';
 export { serverNow } from './serverClock';
 export { serverDay, useToday } from './today';

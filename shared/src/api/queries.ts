@@ -48,7 +48,9 @@ export function useCall<Request, Data>(
   } as Parameters<typeof useQuery<Data, ApiError>>[0]);
 }
 
-interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal' | 'readsAnew'> {
+interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal' | 'readsAnew' | 'idempotencyKey'> {
+  /** Of a write whose page keeps the key (`Sending`): the one that it has now. */
+  readonly idempotencyKey?: () => string;
   readonly onSuccess?: (data: Data) => void;
   readonly onError?: (error: ApiError) => void;
 }
@@ -64,7 +66,7 @@ interface OlderOptions {
  */
 export function useCallMutation<Request, Data>(
   call: Call<Request, Data>,
-  { onSuccess, onError, ...others }: CallMutationOptions<Data> = {},
+  { onSuccess, onError, idempotencyKey, ...others }: CallMutationOptions<Data> = {},
 ): UseMutationResult<Data, ApiError, Request> {
   const queries = useQueryClient();
   const { invalidates = [], ...given }: CallOptions & OlderOptions = others;
@@ -73,7 +75,8 @@ export function useCallMutation<Request, Data>(
     Promise.all(changed.map((id) => queries.invalidateQueries({ queryKey: [id] })));
   const options: CallOptions = { ...given, readsAnew: true };
   return useMutation<Data, ApiError, Request>({
-    mutationFn: (request) => call(request, options),
+    mutationFn: (request) =>
+      call(request, { ...options, ...(idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}) }),
     onSuccess: async (data) => {
       await readAnew();
       onSuccess?.(data);

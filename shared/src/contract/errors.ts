@@ -49,6 +49,9 @@ export const isUnsettled = (code: number): boolean => UNSETTLED.includes(code);
 export const leavesOpen = (code: number, wasTold: boolean): boolean =>
   code === 0 || code === ErrorCode.InFlight || (wasTold && isUnsettled(code));
 
+/** The server gives the first answer to a write again for so long (domain.md §0.2). */
+export const KEY_HOURS = 24;
+
 /** Header of the first answer to a write, given again to the same `Idempotency-Key`: `true`. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
@@ -68,6 +71,8 @@ export const Message = {
   caseArchived: '病例已归档不可开单',
   /** Of a write that an earlier press had carried out already. */
   savedBefore: '与上一次提交相同，上一次已保存，没有重复保存',
+  /** Of a write whose `Idempotency-Key` another one was carried out under. */
+  keyUsed: '该提交标识已用于其他请求',
   /** Of an export whose file is made in the background. */
   exportBegun: '数据较多，正在后台生成，完成后通知您到“导出记录”下载',
   permissionMissing: (permission: string): string => `联系管理员赋予 ${permission} 权限`,

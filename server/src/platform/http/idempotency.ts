@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { ErrorCode } from '@hospital/shared/contract/errors';
+import { ErrorCode, KEY_HOURS, Message } from '@hospital/shared/contract/errors';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { idempotencyKey } from './schema';
 import type { SessionIdentity } from '../sessions/session';
 import { BusinessError, malformed } from '../errors/businessError';
 
-/** First answers are replayed for so long (domain.md §0.2). */
-const keptFor = sql`interval '24 hours'`;
+/** First answers are replayed for so long. */
+const keptFor = sql`make_interval(hours => ${KEY_HOURS})`;
 
 const inFlightError = (): BusinessError => new BusinessError(ErrorCode.InFlight, '请勿重复提交');
 
@@ -69,7 +69,7 @@ export class IdempotentUse {
       .where(and(this.own(), gt(idempotencyKey.expireDate, sql`now()`)));
     if (!known) return null;
     if (known.requestHash !== this.requestHash) {
-      throw new BusinessError(ErrorCode.Invalid, '该提交标识已用于其他请求');
+      throw new BusinessError(ErrorCode.Invalid, Message.keyUsed);
     }
     return known.response as { data: unknown };
   }
