@@ -6,6 +6,8 @@ import type { CallContext } from '../../platform/http/call';
 import { booking } from '../reception/schema';
 import { changeVisit } from './visit';
 
+const WAITING = 1;
+const UNDER_WAY = 2;
 const FINISHED = 3;
 
 interface Washed {
@@ -16,14 +18,16 @@ interface Washed {
 
 /**
  * The visit of an animal that is washed goes with its plan, so that nobody has to end it by hand: it is under way once
- * the plan is received, and finished with it. That is the visit the plan was made of, or the animal's own of today.
+ * the plan is received, finished with it, and waits again where the plan is cancelled after that: whether the animal is
+ * washed later or goes home, with its registration given back, the desk decides. That is the visit the plan was made of,
+ * or the animal's own of today.
  *
- * @param state of the visit: 2 under way, 3 finished
+ * @param state of the visit: 1 waiting again, 2 under way, 3 finished
  */
 export async function visitFollowsWash(
   context: CallContext,
   { storeId, petId, bookingId }: Washed,
-  state: 2 | 3,
+  state: 1 | 2 | 3,
 ): Promise<void> {
   const now = new Date();
   const ofToday = and(
@@ -38,7 +42,7 @@ export async function visitFollowsWash(
       and(
         eq(booking.storeId, storeId),
         eq(booking.type, WASHING),
-        inArray(booking.state, [...OPEN_BOOKING_STATES]),
+        inArray(booking.state, state === WAITING ? [UNDER_WAY] : [...OPEN_BOOKING_STATES]),
         bookingId === null ? ofToday : or(eq(booking.id, bookingId), ofToday),
       ),
     )
@@ -48,7 +52,7 @@ export async function visitFollowsWash(
     if (row.state === state) continue;
     await changeVisit(context, row, {
       state,
-      consultationTime: row.consultationTime ?? now,
+      consultationTime: state === WAITING ? null : (row.consultationTime ?? now),
       ...(state === FINISHED ? { finishTime: now } : {}),
     });
   }

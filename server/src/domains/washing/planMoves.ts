@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
 import { invalid } from '../../platform/errors/businessError';
@@ -7,6 +7,7 @@ import { showFiles } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
 import { visitFollowsWash } from '../bookings';
 import { pet } from '../owners/schema';
+import { washPlan } from '../reception/schema';
 import { reservationArrives } from './arrived';
 import { heldPlan, writePlan } from './heldPlan';
 import { washPhotos } from './photos';
@@ -54,8 +55,20 @@ export async function receiveWashPlan(
   return null;
 }
 
+/** Whether another plan of the animal in this store is under way. */
+async function isWashedElse({ db }: CallContext, { id, storeId, petId }: PlanRow): Promise<boolean> {
+  const ofAnimal = and(eq(washPlan.storeId, storeId), eq(washPlan.petId, petId), ne(washPlan.id, id));
+  const [other] = await db
+    .select({ id: washPlan.id })
+    .from(washPlan)
+    .where(and(ofAnimal, eq(washPlan.state, 2)))
+    .limit(1);
+  return other !== undefined;
+}
+
 /**
- * 待接收 or 进行中 → 已取消; its place is free again.
+ * 待接收 or 进行中 → 已取消; its place is free again, and its visit waits again, unless the animal is being washed by
+ * another plan.
  *
  * @throws 404, 40302, 40902, 40901; 40001 for one that has begun without a reason
  */
@@ -67,6 +80,8 @@ export async function cancelWashPlan(
   const cancelReason = request.cancelReason?.trim() ?? '';
   if (held.row.state === 2 && cancelReason === '')
     throw invalid('cancelReason', '已开始的洗美单须填写取消原因');
+  if (held.row.state === 2 && !(await isWashedElse(context, held.row)))
+    await visitFollowsWash(context, held.row, 1);
   await writePlan(context, held, { state: 4, cancelReason });
   return null;
 }

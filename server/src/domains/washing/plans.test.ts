@@ -476,6 +476,41 @@ test('who comes to be washed has arrived with the plan, and its visit ends with 
   assert.deepEqual(await states(), { reserved: 2, visit: 3 });
 });
 
+test('the visit of a wash that is cancelled after it began waits again, unless the animal is washed by another plan', async () => {
+  const petId = nextPet();
+  const visit = await make(desk, bookingCalls.register, {
+    ...{ storeId: STORE, type: 3, petId, doctorId: washer.id, skipWarnings: ['doctorOff'] },
+  });
+  assert.equal(visit.code, 0, visit.msg);
+  const bookingId = visit.data.id as string;
+  const first = await plan({ petId, bookingId });
+  const second = await plan({ petId, bookingId, startTime: '14:00', endTime: '15:00' });
+  const visitNow = async () =>
+    (
+      await rowsOf(
+        server,
+        `select state, consultation_time is null as waits from booking
+          where tenant_id = '1' and id = '${bookingId}'`,
+      )
+    )[0];
+  for (const id of [first, second]) assert.equal((await receive(id)).code, 0);
+  assert.deepEqual(await visitNow(), { state: 2, waits: false });
+  assert.equal((await cancel(first, '应激，终止')).code, 0);
+  assert.deepEqual(await visitNow(), { state: 2, waits: false });
+  assert.equal((await cancel(second, '应激，终止')).code, 0);
+  assert.deepEqual(await visitNow(), { state: 1, waits: true });
+  // Nothing was begun: what becomes of the visit is told of it alone.
+  const third = await plan({ petId, bookingId });
+  assert.equal((await cancel(third)).code, 0);
+  assert.deepEqual(await visitNow(), { state: 1, waits: true });
+  const list = calls.cancel.changes ?? [];
+  assert.ok(list.includes('bookings.list'), 'the desk reads its visits anew');
+  assert.equal(
+    (await make(desk, bookingCalls.cancel, { id: bookingId, cancelReason: '宠主有事', wordsFlag: 'Y' })).code,
+    0,
+  );
+});
+
 test('a visit ends with the plan that follows it, or goes on', async () => {
   const doctor = await server.signIn('13800000004', 2);
   const petId = nextPet();

@@ -386,7 +386,7 @@ export const washingCalls = {
     summary: '取消洗美单',
     access: permitted('hospital:booking:cancelWashPlan'),
     write: true,
-    changes: washAnswers,
+    changes: [...washAnswers, ...visitAnswers],
     request: Strict({
       id: Id,
       /** Compulsory for one that has begun. */
