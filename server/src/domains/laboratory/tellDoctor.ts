@@ -7,17 +7,21 @@ import { animalOf, type TestRow } from './testRow';
 /** What was seen, and has no number, is neither high nor low. */
 const MARKS = { H: '↑', L: '↓' } as const;
 
-/** A message on a report, to whom it concerns: what is out of range, and what is made of it. */
+/** A message on a test, to whom it concerns: what is out of range, and what is made of it. */
 async function tellReport(
   { db }: CallContext,
   row: TestRow,
-  { to, what, why = '' }: { readonly to: readonly string[]; readonly what: string; readonly why?: string },
+  {
+    to,
+    what,
+    why = [],
+  }: { readonly to: readonly string[]; readonly what: string; readonly why?: readonly string[] },
 ): Promise<void> {
   const { name } = await animalOf(db, row);
   const outside = row.results.flatMap(({ item, value, unit, flag, normal = '' }) =>
     flag === 'N' ? [] : [[item, value, unit, normal === '' ? MARKS[flag] : '异常'].filter(Boolean).join(' ')],
   );
-  const lines = [`检查单 ${row.orderNo}`, why, ...outside, row.conclusion].filter(Boolean);
+  const lines = [`检查单 ${row.orderNo}`, ...why, ...outside, row.conclusion].filter(Boolean);
   await sendMessage(db, {
     to,
     title: `${name}的${row.productName}${what}`,
@@ -40,5 +44,11 @@ export const tellCorrection = (context: CallContext, row: TestRow, reason: strin
       (id) => id !== '' && id !== context.identity.userId,
     ),
     what: `报告已更正（第 ${row.correctTimes} 次）`,
-    why: `${TEST_FIELDS.correctReason}：${reason}`,
+    why: [`${TEST_FIELDS.correctReason}：${reason}`],
+  });
+
+/** The doctor hears that a test is not made, and why; unless it is the doctor who ended it. */
+export const tellCancelled = (context: CallContext, row: TestRow, why: readonly string[]): Promise<void> =>
+  tellReport(context, row, {
+    ...{ to: [row.applyDoctorId].filter((id) => id !== context.identity.userId), what: '已取消', why },
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { oneRow } from '../../platform/database/oneRow';
@@ -8,6 +8,8 @@ import { registerVisit } from '../bookings';
 import { referCase } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { ownerStore } from '../customer/schema';
+import { liveInfo } from '../inpatients/schema';
+import { endTestsOfReferred } from '../laboratory';
 import { heldFor, moveReferral, type ReferralRow } from './referralRow';
 import { CLINIC_VISIT, expectTarget } from './targets';
 import { tellSender } from './tell';
@@ -44,6 +46,13 @@ async function registered(
   });
 }
 
+/** Whether the animal of a case lies in hospital still: what was ordered for it can be done until it is discharged. */
+async function liesInWard({ db }: CallContext, caseId: string): Promise<boolean> {
+  const ofCase = and(eq(liveInfo.caseId, caseId), isNull(liveInfo.outTime));
+  const [stay] = await db.select({ id: liveInfo.id }).from(liveInfo).where(ofCase).limit(1);
+  return stay !== undefined;
+}
+
 /**
  * Takes an animal over: its case is over where it came from, and it has a visit here. That another hospital has taken it
  * the sender notes, without a visit.
@@ -54,6 +63,7 @@ async function registered(
 export async function acceptReferral(context: CallContext, request: Request): Promise<Accepted> {
   const row = await heldFor(context, 'accept', request);
   await referCase(context, row.caseId, row.referralNo);
+  if (!(await liesInWard(context, row.caseId))) await endTestsOfReferred(context, row.caseId);
   if (row.toStoreId === null) {
     await moveReferral(context, row, 'accept');
     return { bookingId: null, bookingNo: '', queueNo: null };

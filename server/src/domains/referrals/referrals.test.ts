@@ -275,6 +275,57 @@ test('the demo has referrals that wait, that came back and that were withdrawn',
   );
 });
 
+const ordered = (caseId: string, petId: string, prefix: string) =>
+  rows(`insert into testing_order (tenant_id, id, order_no, store_id, case_id, pet_id, product_name, status, apply_doctor_id, apply_time)
+    select '1', '${prefix}' || status, '${prefix}' || status, '${FROM}', '${caseId}', '${petId}', name, status, '4', now()
+    from (values ('血常规', 0), ('生化', 1)) as test (name, status)`);
+const testsOf = async (caseId: string) =>
+  (
+    await rows(`select status::int as status, cancel_reason as why from testing_order
+      where tenant_id = '1' and case_id = '${caseId}' order by id`)
+  ).map(({ status, why }) => [status, why]);
+const waitsAt = async (caseId: string): Promise<boolean> => {
+  const { data } = await make(doctor, testingCalls.worklist, { status: 0 });
+  return (data.list as { caseId: string }[]).some((one) => one.caseId === caseId);
+};
+
+test('a test that was not begun ends with the referral, which its doctor is told, and one that has begun goes on', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  await ordered(caseId, petId, 'away');
+  const id = await sent(caseId);
+  assert.equal(await waitsAt(caseId), true, 'the animal is still here');
+  const taken = await make(receiver, calls.accept, { id, skipWarnings: OFF_DUTY });
+  assert.equal(taken.code, 0, taken.msg);
+  assert.deepEqual(await testsOf(caseId), [
+    [4, '病例已转诊'],
+    [1, ''],
+  ]);
+  assert.equal(await waitsAt(caseId), false);
+  const told = await rows(
+    `select title, content from admin_message where tenant_id = '1' and biz_id = 'away0' and receiver_id = '4'`,
+  );
+  assert.equal(told.length, 1);
+  assert.match(String(told[0]?.title), /的血常规已取消$/);
+  assert.match(String(told[0]?.content), /病例已转诊/);
+});
+
+test('a test of an inpatient that another store took over can be made until the animal is discharged', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  const stay = await admitted({ doctor, manager, reception }, { caseId });
+  await ordered(caseId, petId, 'stay');
+  const place = { toStoreId: TO, toDoctorId: await colleague(), reason: '需要手术' };
+  const { data } = await make(doctor, calls.sendStay, { liveInfoId: stay.data.id, ...place });
+  const taken = await make(receiver, calls.accept, { id: data.referralId, skipWarnings: OFF_DUTY });
+  assert.equal(taken.code, 0, taken.msg);
+  assert.equal(await waitsAt(caseId), true);
+  const left = await make(once(doctor), wardCalls.discharge, { id: stay.data.id, outcome: '2' });
+  assert.equal(left.code, 0, left.msg);
+  assert.deepEqual(await testsOf(caseId), [
+    [4, '病例已转诊'],
+    [1, ''],
+  ]);
+});
+
 test('a case that another store took over keeps its result 放弃/转诊 when its inpatient is discharged', async () => {
   const { caseId } = await newCase(doctor, reception);
   const stay = await admitted({ doctor, manager, reception }, { caseId });

@@ -14,6 +14,7 @@ import { cageUnit } from '../boarding/schema';
 import { settleFromDeposit } from '../cashier';
 import { medicalCase } from '../cases/schema';
 import { liveInfo, liveOrder } from '../inpatients/schema';
+import { endTestsOfReferred } from '../laboratory';
 import { owner, pet } from '../owners/schema';
 import { writeOutcome } from '../records';
 import { product } from '../stock/schema';
@@ -135,6 +136,7 @@ export async function discharge(context: CallContext, request: Request): Promise
     .returning();
   // Nobody writes a referred case: its result stays 放弃/转诊, and the stay alone says how the animal left.
   if (state !== REFERRED) await writeOutcome(context, before.caseId, request.outcome);
+  else await endTestsOfReferred(context, before.caseId);
   audit({
     ...{ bizType, bizId: before.id, before: await logged(db, before) },
     after: {

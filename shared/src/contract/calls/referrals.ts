@@ -15,6 +15,7 @@ import {
 } from '../schema';
 import { skipWarnings } from './bookings';
 import { caseStateAnswers } from './caseAnswers';
+import { testAnswers } from './testing';
 
 /** 0 waits, 1 accepted, 2 sent back, 3 withdrawn; moves between them: `referralStates.ts`. */
 const Status = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
@@ -209,6 +210,7 @@ export const referralCalls = {
     changes: [
       ...referralAnswers,
       ...caseStateAnswers,
+      ...testAnswers,
       'bookings.list',
       'customers.account',
       'customers.page',

@@ -174,7 +174,7 @@ export const TESTING_COLUMNS = [
 ] as const;
 
 /** What an order's moves make untrue. */
-const testAnswers = [
+export const testAnswers = [
   'testing.unfinished',
   'testing.report',
   'testing.page',

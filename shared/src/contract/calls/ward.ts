@@ -23,6 +23,7 @@ import { shelfAnswers, withMoney } from './bills';
 import { recordAnswers } from './caseAnswers';
 import { customerAnswers } from './customerAnswers';
 import { LiveOrder } from './inpatients';
+import { testAnswers } from './testing';
 
 /** 1 in hospital, 2 discharged, 3 referred; moves between them: `liveStates.ts`. */
 const State = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: LIVE_FIELDS.state });
@@ -365,7 +366,16 @@ export const wardCalls = {
     data: WardOut,
     write: true,
     once: true,
-    changes: [...new Set([...stayAnswers, ...moneyAnswers, ...caseAnswers, ...withMoney, ...shelfAnswers])],
+    changes: [
+      ...new Set([
+        ...stayAnswers,
+        ...moneyAnswers,
+        ...caseAnswers,
+        ...withMoney,
+        ...shelfAnswers,
+        ...testAnswers,
+      ]),
+    ],
   }),
   /** Without `id` an order is given for each of the times; with it one that is not done is changed. */
   saveOrder: defineCall({
