@@ -45,6 +45,28 @@ it.each([
   else expect(kilograms).toHaveTextContent(said);
 });
 
+it.each([
+  ['1001', /^正在就诊：旺财 GH7 张医生$/],
+  ['1002', /^正在就诊：旺财 GH7 张医生（海岸店）$/],
+])('names the store of the visit that goes on where it is another one (%s)', async (storeId, said) => {
+  const openBooking = {
+    id: 'b7',
+    bookingNo: 'GH7',
+    petName: '旺财',
+    doctorName: '张医生',
+    state: 2,
+    version: 2,
+  };
+  fakeServer({
+    ...customerCalls(),
+    [HEADER]: () => ({ ...header, openBooking: { ...openBooking, storeId, storeName: '海岸店' } }),
+  });
+  const session = fakeSession([...ALL_PERMISSIONS]);
+  const workplace = { ...session.workplace, storeId: '1001' };
+  renderPage(<CustomerCard ownerId="o1" petId="p1" />, { session: { ...session, workplace } });
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
 it('offers 重试 when the card does not come', async () => {
   fakeServer({ ...customerCalls(), [HEADER]: () => httpStatus(502) });
   show();

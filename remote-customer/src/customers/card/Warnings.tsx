@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerHeader } from '@hospital/shared/contract/calls/customers';
 import { formatDateTime } from '@hospital/shared/format';
+import { useSession } from '@hospital/shared/session';
 import { Alert } from '@hospital/shared/ui/core';
 import classes from './card.module.css';
 
@@ -14,12 +15,14 @@ interface WarningsProps {
 
 /** What whoever answers the telephone must know first: warnings, the last visit, what is open and what comes next. */
 export function Warnings({ header, debtsSaid }: WarningsProps): ReactNode {
+  const { storeId } = useSession().workplace;
   const { lastCase, openBooking, nextImmune } = header;
   const warnings = header.warnings.filter(({ kind }) => !(debtsSaid && kind === 'debt'));
   const facts = [
     lastCase &&
       `最近就诊：${formatDateTime(lastCase.visitTime)} ${lastCase.petName} ${lastCase.doctorName} ${lastCase.diagnosis}`,
-    openBooking && `正在就诊：${openBooking.petName} ${openBooking.bookingNo} ${openBooking.doctorName}`,
+    openBooking &&
+      `正在就诊：${openBooking.petName} ${openBooking.bookingNo} ${openBooking.doctorName}${openBooking.storeId === storeId ? '' : `（${openBooking.storeName}）`}`,
     nextImmune && `下次免疫驱虫：${nextImmune.planDate} ${nextImmune.petName} ${nextImmune.name}`,
   ].filter((fact) => fact !== null);
   if (warnings.length === 0 && facts.length === 0) return null;

@@ -355,7 +355,7 @@ test('a member shows a code once within a minute', async () => {
   assert.ok(kept.every(({ hash }) => hash !== sk && hash !== late));
 });
 
-test('the card names the visit before the one that goes on as the last one', async () => {
+test('the card names the visit before the one that goes on as the last one, and the store of that one', async () => {
   const [visits] = await rows<{ owner: string; pet: string; booking: string; before: string }>(`
     select c.owner_id as owner, c.pet_id as pet, (array_agg(c.booking_id order by c.visit_time desc))[1] as booking,
       (array_agg(c.id order by c.visit_time desc))[2] as before
@@ -370,6 +370,12 @@ test('the card names the visit before the one that goes on as the last one', asy
     `update booking set state = 2, finish_time = null where tenant_id = '1' and id = '${visits.booking}'`,
   );
   assert.equal(await lastOf(), visits.before);
+  const { data } = await make(reception, calls.header, { ownerId: visits.owner, petId: visits.pet });
+  const [own] = await rows<{ name: string }>(
+    `select store_name as name from store where tenant_id = '1' and id = '1001'`,
+  );
+  const { id, storeId, storeName } = data.openBooking;
+  assert.deepEqual([id, storeId, storeName], [visits.booking, '1001', own?.name]);
 });
 
 test('the card shows what the desk must know first: blacklist, debts, allergies', async () => {

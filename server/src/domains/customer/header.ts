@@ -4,6 +4,7 @@ import type { customerCalls, CustomerHeader } from '@hospital/shared/contract/ca
 import { petStates } from '@hospital/shared/contract/petStates';
 import { type Day, daysBetween } from '@hospital/shared/format';
 import { formatDateTime, formatDay, startOfDay } from '../../platform/database/chinaTime';
+import { store } from '../places/schema';
 import { booking } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { dict } from '../dictionary/schema';
@@ -101,12 +102,15 @@ async function openBookingOf(
     .select({
       id: booking.id,
       bookingNo: booking.bookingNo,
+      storeId: booking.storeId,
+      storeName: store.storeName,
       petName: pet.name,
       doctorName: userAccount.name,
       state: booking.state,
       version: booking.version,
     })
     .from(booking)
+    .innerJoin(store, eq(store.id, booking.storeId))
     .innerJoin(pet, eq(pet.id, booking.petId))
     .innerJoin(userAccount, eq(userAccount.id, booking.doctorId))
     .where(

@@ -165,6 +165,9 @@ export const CustomerHeader = Type.Object({
     Type.Object({
       id: Id,
       bookingNo: Type.String(),
+      /** Where it is, which may be any store of the chain. */
+      storeId: Id,
+      storeName: Type.String(),
       petName: Type.String(),
       doctorName: Type.String(),
       /** 1 waits, 2 is with the doctor: only then it can be finished. */
