@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { owner } from './schema';
 
 /**
@@ -10,3 +10,10 @@ export const filesOf = (ownerId: string): SQL =>
       select ${ownerId}::text
       union select ${owner.id} from ${owner} join file on ${owner.mergeToId} = file.id)
     select id from file)`;
+
+/** Id of the file in which that of a column ended, or its own, as a subquery; `stayingOwner` holds it, too. */
+export const fileOf = (ownerId: SQLWrapper): SQL =>
+  sql`(with recursive step(id, next) as (
+      select file.id, file.merge_to_id from ${owner} file where file.id = ${ownerId}
+      union select file.id, file.merge_to_id from ${owner} file join step on file.id = step.next)
+    select id from step where next is null)`;

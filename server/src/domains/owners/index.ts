@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { entryUses } from './entryUses';
 import { seed } from './seed';
 
-export { filesOf } from './filesOf';
+export { fileOf, filesOf } from './filesOf';
 export { mobileHas, phoneHas } from './mobile';
 export type { DemoPet } from './seed/owners';
 export { petsMade } from './seed';

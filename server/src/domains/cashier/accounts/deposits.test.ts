@@ -5,6 +5,7 @@ import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { billCalls, type Balances, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { closingCalls } from '@hospital/shared/contract/calls/closings';
+import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { moveAccount } from '../../billing';
 import { done } from '../../organisation/fixture';
@@ -273,6 +274,29 @@ test('a merge is undone after its other deposits were given back, unless they we
   assert.equal((await give(rich, [{ way: 1, amount: 50 }])).code, 0);
   const refused = await undo(second);
   assert.match(refused.msg, /合并后退过押金（50元），余额无法再分开/);
+});
+
+test('a store says what it kept of a file that was merged in another one, and that one nothing of it', async () => {
+  const admin = await server.signIn('13800000001', 1);
+  const OTHER = '1002';
+  const kept = async (id: string): Promise<number> => {
+    const words = (await done(admin, organisationCalls.storeOpen, { id })).data as string[];
+    return Number(words.map((one) => /^¥([\d.]+)未退押金$/.exec(one)?.[1]).find(Boolean) ?? 0);
+  };
+  const [from, to, last] = [
+    (await savedOwner(manager)).ownerId,
+    (await savedOwner(manager)).ownerId,
+    (await savedOwner(manager)).ownerId,
+  ];
+  await left(from, 10_000, 1, OTHER);
+  await left(from, 3_000, 1);
+  const before = [await kept(OTHER), await kept(STORE)];
+  for (const [fromId, toId] of [
+    [from, to],
+    [to, last],
+  ])
+    await done(once(manager), customerCalls.merge, { fromId, toId });
+  assert.deepEqual([await kept(OTHER), await kept(STORE)], before);
 });
 
 test('is not for everybody', async () => {
