@@ -14,7 +14,7 @@ import {
   Select,
   yuanBounds,
 } from '@hospital/shared/ui/core';
-import { printSlip } from '../printSlip';
+import { printSlip } from '@hospital/shared/slips';
 
 interface DepositDialogProps {
   readonly id: string;

@@ -23,7 +23,7 @@ import {
   WaitingButton,
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
-import { printSlip } from '../printSlip';
+import { printSlip } from '@hospital/shared/slips';
 import { Overdue, Spent, Undone } from './OutNotes';
 import classes from './out.module.css';
 

@@ -9,11 +9,11 @@ import { formatYuan } from '@hospital/shared/format';
 import { mayNow, useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
-import { printSlip } from '../printSlip';
+import { printSlip } from '@hospital/shared/slips';
 import { useNewest } from './useNewest';
 
 /** The slip of what was given back; who cannot print it now finds it in 账单查询, or asks somebody who may. */
-function printRefund(paymentId: string): Promise<void> {
+function printRefund(paymentId: string): Promise<boolean> {
   const who = mayNow(api.bills.page) ? '可' : '可请同事';
   return printSlip({ paymentId, title: '退款小票', failed: `退款小票打印失败，${who}在账单查询中补打` });
 }

@@ -7,21 +7,27 @@ interface Slip {
   readonly title: string;
   /** What is said where it does not go. */
   readonly failed: string;
-  /** Where it is printed only if the store prints by itself what was paid (门店设置 · 小票 · 结算后自动打印). */
+  /** Of a store: printed only if it prints by itself what was paid (门店设置 · 小票 · 结算后自动打印). */
   readonly ifWantedBy?: string;
 }
 
-/** Prints the slip of money that this desk took or gave back, on a roll, by 门店设置 · 小票. */
-export async function printSlip({ paymentId, title, failed, ifWantedBy }: Slip): Promise<void> {
+/**
+ * Prints the slip of money that was taken or given back, on a roll, by 门店设置 · 小票. Says where that does not go.
+ *
+ * @returns whether it is in the printing dialog
+ */
+export async function printSlip({ paymentId, title, failed, ifWantedBy }: Slip): Promise<boolean> {
   try {
-    if (ifWantedBy !== undefined && !(await printsItself(ifWantedBy))) return;
+    if (ifWantedBy !== undefined && !(await printsItself(ifWantedBy))) return false;
     const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),
       import('@hospital/shared/print'),
     ]);
     await printUnseen(title, [slip(printed, rollOf(printed.settings))]);
+    return true;
   } catch {
     message.error(failed);
+    return false;
   }
 }
 

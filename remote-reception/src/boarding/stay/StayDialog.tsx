@@ -12,7 +12,7 @@ import { FormItem, FormModal, Input, Radio, useForm, useWatch } from '@hospital/
 import { useRecordForm, useSettled } from '@hospital/shared/ui/data';
 import { CustomerBox } from '../../CustomerBox';
 import { notPast } from '../../notPast';
-import { printSlip } from '../../printSlip';
+import { printSlip } from '@hospital/shared/slips';
 import { DayField } from '../DayField';
 import { atDates } from './atDates';
 import { CagePick } from './CagePick';
