@@ -1,5 +1,5 @@
 import { caseStates, type CaseStatus } from './caseStates';
-import { testStates, testStatesOf, type TestStatus, WAITING_WORD } from './testStates';
+import { TEST_WORDS, testStatesOf, type TestStatus } from './testStates';
 
 /** Words for codes of the clinic's and the stock's lists: pages and exports show the same. */
 
@@ -9,7 +9,7 @@ const REVIEW_TYPES = ['复诊', '回访', '术后', '满意度'];
 /** `type` of an order of a test, from 1 (domain.md §2.10). */
 const TESTING_TYPES = ['化验', '影像', '镜检', '其他'];
 /** Its `status`, from 0, for orders of whatever type. */
-const TESTING_STATUSES = Object.values({ ...testStates.words, 0: WAITING_WORD });
+const TESTING_STATUSES = Object.values(TEST_WORDS);
 
 const CASE_STATUSES: Readonly<Record<number, string>> = caseStates.words satisfies Record<CaseStatus, string>;
 export const caseStatusName = (status: number): string => CASE_STATUSES[status] ?? '';

@@ -32,6 +32,9 @@ export const testStatesOf = (type: number | undefined): States<TestStatus, TestM
 /** The first state where orders of all types stand together. */
 export const WAITING_WORD = '待采样或检查';
 
+/** The states where orders of all types stand together. */
+export const TEST_WORDS: Readonly<Record<TestStatus, string>> = { ...testStates.words, 0: WAITING_WORD };
+
 /** An order as far as its moves depend on it. */
 interface Moved {
   readonly status: number;

@@ -1,9 +1,22 @@
+import { billStates } from '@hospital/shared/contract/billStates';
+import { boardingStates } from '@hospital/shared/contract/boardingStates';
+import { bookingStates } from '@hospital/shared/contract/bookingStates';
+import { caseStates } from '@hospital/shared/contract/caseStates';
+import { petStates } from '@hospital/shared/contract/petStates';
+import { reservationStates } from '@hospital/shared/contract/reservationStates';
+import { TEST_WORDS } from '@hospital/shared/contract/testStates';
+import { transferStates } from '@hospital/shared/contract/transferStates';
+import { washStates } from '@hospital/shared/contract/washStates';
 import type { dict } from '../schema';
 
 type DictRow = typeof dict.$inferInsert;
 
 /** One type: its Chinese name and `code 名称` of its entries, in order. */
 type Entries = readonly [title: string, entries: readonly string[]];
+
+/** Entries of states, in the words of the pages. */
+const ofWords = (words: Readonly<Record<number, string>>): readonly string[] =>
+  Object.entries(words).map(([code, word]) => `${code} ${word}`);
 
 /** Types on whose codes the product depends: their entries cannot be deleted. */
 const systemTypes: Readonly<Record<string, Entries>> = {
@@ -14,14 +27,14 @@ const systemTypes: Readonly<Record<string, Entries>> = {
   warehouse_type: ['仓库类型', ['1 线下', '4 线上']],
   pet_species: ['宠物种类', ['DOG 犬', 'CAT 猫', 'RABBIT 兔', 'BIRD 鸟', 'REPTILE 爬宠', 'OTHER 其他']],
   pet_sex: ['宠物性别', ['1 公', '2 母', '0 未知']],
-  pet_status: ['宠物状态', ['1 正常', '2 死亡', '3 走失', '4 已转让', '5 停用']],
+  pet_status: ['宠物状态', ofWords(petStates.words)],
   booking_type: ['挂号类型', ['1 门诊', '2 免疫', '3 洗美', '4 寄养', '5 驱虫', '6 检查']],
-  booking_state: ['挂号状态', ['1 待接诊', '2 接诊中', '3 已完成', '4 已取消', '5 已过号']],
-  reservation_status: ['预约状态', ['0 待确认', '1 已预约', '2 已到店', '3 已取消', '4 已爽约']],
-  wash_state: ['洗美状态', ['1 待接收', '2 进行中', '3 已完成', '4 已取消']],
-  boarding_state: ['寄养状态', ['0 预订', '1 在店', '2 已离店', '3 已取消']],
+  booking_state: ['挂号状态', ofWords(bookingStates.words)],
+  reservation_status: ['预约状态', ofWords(reservationStates.words)],
+  wash_state: ['洗美状态', ofWords(washStates.words)],
+  boarding_state: ['寄养状态', ofWords(boardingStates.words)],
   case_type: ['病例类型', ['1 门诊', '2 住院', '3 免疫', '4 复诊', '5 急诊', '6 手术']],
-  case_status: ['病例状态', ['1 进行中', '2 已结束', '3 已归档', '4 已取消', '5 已转诊']],
+  case_status: ['病例状态', ofWords(caseStates.words)],
   treatment_case_status: [
     '治疗结果',
     ['0 治疗中', '1 治愈', '2 好转', '3 无变化', '4 恶化', '5 死亡', '6 放弃/转诊'],
@@ -34,17 +47,14 @@ const systemTypes: Readonly<Record<string, Entries>> = {
     '处方类型',
     ['2 兽医处方', '3 麻醉处方', '5 手术用药', '4 其他', '6 化验', '7 影像', '8 其他检查'],
   ],
-  bill_status: ['账单状态', ['0 未结算', '1 部分结算', '2 已结算', '3 部分退款', '4 已退款', '5 已作废']],
+  bill_status: ['账单状态', ofWords(billStates.words)],
   pay_way: ['支付方式', ['1 现金', '2 微信', '3 支付宝', '4 银行卡', '5 储值本金', '6 赠金', '7 押金']],
   discount_type: ['优惠类型', ['1 会员卡', '2 优惠券', '3 指定优惠', '4 手动折扣', '5 套餐']],
   review_type: ['回访类型', ['1 复诊', '2 回访', '3 术后', '4 满意度']],
   immune_type: ['免疫类型', ['1 疫苗', '2 体内驱虫', '3 体外驱虫', '4 抗体检测']],
   tip_status: ['提醒状态', ['N 待提醒', 'Y 已提醒', 'C 已取消']],
-  testing_status: ['检查状态', ['0 待采样', '1 检测中', '2 待审核', '3 已出报告', '4 已取消']],
-  transfer_status: [
-    '调拨状态',
-    ['0 草稿', '1 待审核', '2 已审核待出库', '3 在途', '4 已完成', '5 已驳回', '6 已撤销'],
-  ],
+  testing_status: ['检查状态', ofWords(TEST_WORDS)],
+  transfer_status: ['调拨状态', ofWords(transferStates.words)],
   attach_type: ['附件类型', ['image 图片', 'pdf PDF文档', 'word Word文档', 'excel Excel表格', 'video 视频']],
   service_type: [
     '服务类型',
