@@ -21,7 +21,9 @@ interface BillsPanelProps<Row extends Listed> {
     readonly refetch: () => Promise<unknown>;
   };
   /** What stands above the list. */
-  readonly tools: ReactNode;
+  readonly tools?: ReactNode;
+  /** What stands beside how many there are. */
+  readonly beside?: ReactNode;
   readonly empty: string;
   readonly chosen: Row | undefined;
   readonly onChoose: (billId: string) => void;
@@ -39,6 +41,7 @@ export function BillsPanel<Row extends Listed>({
   name,
   answer: { data, error, isFetching, refetch },
   tools,
+  beside,
   empty,
   chosen,
   onChoose,
@@ -50,9 +53,12 @@ export function BillsPanel<Row extends Listed>({
     <Panel>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <span role="status">{data ? `${data.total} 张` : '正在加载'}</span>
+        <span>
+          <span role="status">{data ? `${data.total} 张` : '正在加载'}</span>
+          {beside}
+        </span>
       </header>
-      <div className={classes.tools}>{tools}</div>
+      {tools && <div className={classes.tools}>{tools}</div>}
       {error && !data && (
         <LoadError what={name} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -39,6 +39,14 @@ it('hands out all that waits by F8, and one line by its button', async () => {
   );
 });
 
+it('has its keys beside how many wait, not in a line of their own', async () => {
+  fakeServer({ [LIST]: () => ({ list: [], total: 0 }) });
+  show();
+  const head = (await screen.findByText('0 张')).closest('header');
+  expect(head).toContainElement(screen.getByRole('heading', { name: '待发药' }));
+  expect(head).toContainElement(screen.getByRole('button', { name: '快捷键（?）' }));
+});
+
 it('says no more that a line was handed out once it was taken back', async () => {
   const one = waiting('b1', '豆豆');
   let row = one;

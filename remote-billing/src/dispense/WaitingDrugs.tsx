@@ -123,8 +123,8 @@ export function WaitingDrugs(): ReactNode {
           title="待发药"
           name="待发药名单"
           answer={answer}
-          tools={
-            <Button type="text" onClick={() => setHelp(true)}>
+          beside={
+            <Button type="text" size="small" onClick={() => setHelp(true)}>
               快捷键（?）
             </Button>
           }
