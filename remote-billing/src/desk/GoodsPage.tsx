@@ -87,10 +87,16 @@ export default function GoodsPage(): ReactNode {
     draft.keep(next.lines.length > 0 || next.earlier ? next : null);
   };
   const left = draft.found?.values.earlier;
+  /** What became of it is known here, once it was taken over. */
+  const takenOver = useRef<EarlierSave | undefined>(undefined);
   useEffect(() => {
     // What nobody answered is open whether its draft is taken up, given up or left on offer.
-    if (left && !latest.current.earlier) put({ ...latest.current, earlier: left });
+    if (!left || takenOver.current === left) return;
+    takenOver.current = left;
+    if (!latest.current.earlier) put({ ...latest.current, earlier: left });
   }, [left]);
+  const restore = (kept: GoodsDraft): void =>
+    edit(takenOver.current ? { ...kept, earlier: latest.current.earlier } : kept);
   const offer = {
     ...{ found: draft.found, accept: draft.accept },
     discard: (): void => {
@@ -158,7 +164,8 @@ export default function GoodsPage(): ReactNode {
       put(EMPTY);
       setNewest('');
       setMade(made + 1);
-      draft.discard();
+      // What is on offer beside it is another bill.
+      draft.keep(null);
       if (saved.status === 0)
         setPaying({
           ...{ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount },
@@ -213,7 +220,7 @@ export default function GoodsPage(): ReactNode {
     <Page title="零售开单">
       <Panel>
         <Spoken words={spoken} />
-        <DraftOffer<GoodsDraft> draft={offer} differences={differencesOf} onRestore={edit} />
+        <DraftOffer<GoodsDraft> draft={offer} differences={differencesOf} onRestore={restore} />
         {paid && (
           <Alert
             type="success"

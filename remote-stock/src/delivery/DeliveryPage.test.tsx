@@ -220,3 +220,17 @@ it('offers what was left, with supplier and remark', async () => {
   expect(offer).toHaveTextContent('随货单77');
   expect(offer).not.toHaveTextContent('商品');
 });
+
+it('goes on offering what was left after another delivery came in beside it', async () => {
+  const left = show();
+  await typeIn('供应商', '瑞普生物');
+  left.leave();
+  const page = show({ [IN]: came });
+  await screen.findByRole('button', { name: '恢复' });
+  await typeDelivery();
+  await send();
+  expect(await screen.findByText('搜索或扫码添加商品')).toBeVisible();
+  page.leave();
+  show();
+  expect((await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('瑞普生物');
+});

@@ -86,7 +86,8 @@ export default function DeliveryPage(): ReactNode {
     try {
       const { deliveryNo, kinds, lines } = await bring.mutateAsync(requestOf(delivery));
       sending.current = newSending();
-      draft.discard();
+      // What is on offer beside it is another delivery.
+      draft.keep(null);
       typed.current = EMPTY;
       setDelivery(EMPTY);
       setRefused(null);
