@@ -190,28 +190,96 @@ const setQuantity = async (quantity: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText('数量：狗粮'), quantity);
 };
 
-const laterBy11Minutes = (): unknown => {
-  const now = Date.now() + 11 * 60_000;
-  return jest.spyOn(Date, 'now').mockImplementation(() => now);
+const keysOf = (answer: () => unknown) => {
+  const keys: (string | undefined)[] = [];
+  const calls = {
+    [GOODS]: (_request: unknown, headers: Readonly<Record<string, string>>) => {
+      keys.push(headers['Idempotency-Key']);
+      return answer();
+    },
+  };
+  return { keys, calls };
 };
-const inAnotherWindow = (): void => sessionStorage.setItem('goods-window', 'another');
+const paysNow = () => screen.findByRole('dialog', { name: '结算：散客' });
 
-it.each([
-  ['11 minutes later', '1', laterBy11Minutes],
-  ['11 minutes later', '2', laterBy11Minutes],
-  ['in another window', '1', inAnotherWindow],
-  ['in another window', '2', inAnotherWindow],
-])('says where to look %s, when a press for %s would make another bill', async (_, quantity, pass) => {
-  const { server } = await unanswered();
-  await setQuantity(quantity);
-  pass();
-  const sent = () => [server.requests(GOODS).length, server.requests(CANCEL).length];
+it.each(['1', '2'])(
+  'says where to look a day later, when a press for %s would make another bill',
+  async (quantity) => {
+    const { server } = await unanswered();
+    await setQuantity(quantity);
+    const later = Date.now() + 24 * 3_600_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    const sent = () => [server.requests(GOODS).length, server.requests(CANCEL).length];
+    await userEvent.keyboard('{F8}');
+    expect(await screen.findByText(/请先在收银台（未结账单）查看/)).toBeInTheDocument();
+    expect(sent()).toEqual([1, 0]);
+    await userEvent.keyboard('{F8}');
+    expect(await paysNow()).toBeInTheDocument();
+    expect(sent()).toEqual([2, 0]);
+  },
+);
+
+it('makes one bill of a draft, from each window that restores it', async () => {
+  fakeServer(deskCalls());
+  const left = show();
+  await add('gl 4');
+  left.unmount();
+  await new Promise((resolve) => setTimeout(resolve, 400)); // typing has paused
+  const kept = [{ ...sessionStorage }, { ...localStorage }] as const;
+  const { keys, calls } = keysOf(() => totals);
+  fakeServer({ ...deskCalls(), ...calls });
+  const first = show();
+  await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
   await userEvent.keyboard('{F8}');
-  expect(await screen.findByText(/请先在收银台（未结账单）查看/)).toBeInTheDocument();
-  expect(sent()).toEqual([1, 0]);
+  await paysNow();
+  first.unmount();
+  // The other window had read it before this one was answered.
+  Object.assign(sessionStorage, kept[0]);
+  Object.assign(localStorage, kept[1]);
+  const second = show();
+  await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
   await userEvent.keyboard('{F8}');
-  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
-  expect(sent()).toEqual([2, 0]);
+  await paysNow();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  second.unmount();
+  show();
+  await add('gl 1');
+  await userEvent.keyboard('{F8}');
+  await paysNow();
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('goes on in another window with the bill that nobody answered, under its key', async () => {
+  const { keys, calls } = keysOf(networkFailure);
+  fakeServer({ ...deskCalls(), ...calls });
+  const page = show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByText(/账单可能已保存/);
+  page.unmount();
+  sessionStorage.removeItem('unanswered-writes');
+  const again = keysOf(() => totals);
+  fakeServer({ ...deskCalls(), ...again.calls });
+  show();
+  expect(await screen.findByRole('cell', { name: '没有收到答复，账单可能已保存' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  await userEvent.keyboard('{F8}');
+  await paysNow();
+  expect(again.keys).toEqual(keys);
+});
+
+it('says where to look when something else was saved under the key, and makes another bill only after that', async () => {
+  let answer: () => unknown = () => refusal(40001, '该提交标识已用于其他请求');
+  const { keys, calls } = keysOf(() => answer());
+  fakeServer({ ...deskCalls(), ...calls });
+  show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText(/已保存过，现在的内容与已保存的不同/)).toBeInTheDocument();
+  answer = () => totals;
+  await userEvent.keyboard('{F8}');
+  await paysNow();
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 it('puts what is scanned while the unanswered bill is being voided on the new bill', async () => {
@@ -288,26 +356,6 @@ it.each(['gives up the draft of', 'leaves the draft on offer of'])(
     for (const button of screen.queryAllByText('放弃')) fireEvent.click(button);
   },
 );
-
-it('says where to look in a tab of the browser that was duplicated before the bill was sent', async () => {
-  const server = fakeServer({ ...deskCalls(), [GOODS]: () => totals });
-  const first = show();
-  await add('gl');
-  await userEvent.keyboard('{F8}');
-  await screen.findByRole('dialog', { name: '结算：散客' });
-  first.unmount();
-  const copied = sessionStorage.getItem('goods-window') ?? '';
-  const { page } = await unanswered();
-  page.unmount();
-  // The copy finds the draft, which all tabs of the browser have, beside what its own window kept until then.
-  sessionStorage.setItem('goods-window', copied);
-  fakeServer({ ...deskCalls(), [GOODS]: () => totals, [CANCEL]: () => null });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
-  await userEvent.keyboard('{F8}');
-  expect(await screen.findByText(/请先在收银台（未结账单）查看/)).toBeInTheDocument();
-  expect(server.requests(GOODS)).toHaveLength(1);
-});
 
 it('sends who may make no bill void to 收银台 before anything is changed', async () => {
   const { server } = await unanswered(ALL_PERMISSIONS.filter((right) => right !== 'hospital:bill:cancel'));

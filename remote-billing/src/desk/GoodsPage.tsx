@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { type ApiError, useCallMutation } from '@hospital/shared/api';
+import { type ApiError, hasExpired, newSending, sentNow, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { leavesOpen } from '@hospital/shared/contract/errors';
@@ -24,10 +24,10 @@ import {
   type EarlierSave,
   type GoodsDraft,
   type GoodsRequest,
+  type KeptGoods,
 } from './goods.model';
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
-import { hasItsKey, sentNow } from './keptKey';
 import { inWords } from './LastPaid';
 import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
@@ -62,11 +62,13 @@ export default function GoodsPage(): ReactNode {
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
   const [help, setHelp] = useState(false);
-  const draft = useDraft<GoodsDraft>('goods');
+  const [first] = useState(newSending);
+  const key = useRef(first);
+  const draft = useDraft<KeptGoods>('goods');
   const box = useRef<{ focus: () => void } | null>(null);
   const isOn = useSettingsOfBills();
   const { print, printIfWanted } = usePrinting();
-  const save = useCallMutation(api.bills.goodsSave, { silent: true });
+  const save = useCallMutation(api.bills.goodsSave, { silent: true, idempotencyKey: () => key.current.key });
   const [spoken, say] = useState('');
   const mayDiscount = useMay(api.discounts.list);
   const mayCancel = useMay(api.bills.cancel);
@@ -84,7 +86,7 @@ export default function GoodsPage(): ReactNode {
   };
   const edit = (next: GoodsDraft): void => {
     put(next);
-    draft.keep(next.lines.length > 0 || next.earlier ? next : null);
+    draft.keep(next.lines.length > 0 || next.earlier ? { ...next, sending: key.current } : null);
   };
   const left = draft.found?.values.earlier;
   /** What became of it is known here, once it was taken over. */
@@ -95,8 +97,15 @@ export default function GoodsPage(): ReactNode {
     takenOver.current = left;
     if (!latest.current.earlier) put({ ...latest.current, earlier: left });
   }, [left]);
-  const restore = (kept: GoodsDraft): void =>
-    edit(takenOver.current ? { ...kept, earlier: latest.current.earlier } : kept);
+  const restore = ({ sending: kept, ...left }: KeptGoods): void => {
+    if (kept) key.current = kept;
+    edit(takenOver.current ? { ...left, earlier: latest.current.earlier } : left);
+  };
+  /** What is saved from now on is another bill. */
+  const beginAnother = (): void => {
+    key.current = newSending();
+    edit({ ...latest.current, earlier: undefined });
+  };
   const offer = {
     ...{ found: draft.found, accept: draft.accept },
     discard: (): void => {
@@ -139,8 +148,9 @@ export default function GoodsPage(): ReactNode {
     let wanted = read();
     if (!wanted) return;
     const { earlier } = latest.current;
-    if (earlier && !earlier.made && !hasItsKey(earlier.sent)) {
-      edit({ ...latest.current, earlier: undefined });
+    const isKnown = earlier?.sending ? !hasExpired(earlier.sending) : !earlier;
+    if (!earlier?.made && (!isKnown || hasExpired(key.current))) {
+      beginAnother();
       return void message.warning(NOT_KNOWN);
     }
     // What was sent last: what its failure leaves open.
@@ -151,16 +161,20 @@ export default function GoodsPage(): ReactNode {
       if (earlier && mayCancel && (earlier.made || isChanged(earlier, wanted))) {
         sent = earlier;
         const became = await undo(earlier);
-        edit({ ...latest.current, earlier: undefined });
+        beginAnother();
         if (became === 'stays') return;
         // With what was scanned and typed meanwhile.
         wanted = read();
         if (!wanted) return;
       }
-      // The same again is what was sent the first time.
-      sent = { request: wanted, sent: latest.current.earlier?.sent ?? sentNow() };
+      // The same again goes under the key of the first time.
+      key.current = sentNow(latest.current.earlier?.sending ?? { key: key.current.key });
+      sent = { request: wanted, sending: key.current };
+      // The page may be left before the answer comes.
+      edit(latest.current);
       const saved = await save.mutateAsync(wanted);
       const { buyer: buyerNow } = latest.current;
+      key.current = newSending();
       put(EMPTY);
       setNewest('');
       setMade(made + 1);
@@ -173,12 +187,17 @@ export default function GoodsPage(): ReactNode {
         });
       else message.success('开单成功，无需收款');
     } catch (error) {
-      const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
+      const { code, data, message: words, keyUsed } = error as ApiError & { readonly data?: Changed };
       const { earlier: known } = latest.current;
+      if (keyUsed) {
+        beginAnother();
+        return void message.warning(MADE_OTHERWISE);
+      }
       if (leavesOpen(code, known !== undefined)) {
         edit({ ...latest.current, earlier: known ?? sent });
         return void message.warning(mayCancel ? UNANSWERED : UNANSWERED_FOR_GOOD);
       }
+      key.current = { key: key.current.key };
       const items = code === PRICE_CHANGED ? data?.items : undefined;
       const now = latest.current;
       edit({ ...now, lines: items ? withPrices(now.lines, items) : now.lines, earlier: undefined });
@@ -314,7 +333,10 @@ const UNANSWERED =
 /** Of who may not make a bill void. */
 const UNANSWERED_FOR_GOOD =
   '没有收到服务器的答复，账单可能已保存。请检查网络后原样再次结算（F8），不会重复开单；改动前请先在收银台查看。';
-/** Too late, or in another window, the same again would be another bill. */
+/** What was saved under the key is not what stands here now: another window saved it, or it was changed since. */
+const MADE_OTHERWISE =
+  '这张单已保存过，现在的内容与已保存的不同。请先在收银台（未结账单）查看；确需另开一单，请再次结算（F8）。';
+/** Too late the same again would be another bill. */
 const NOT_KNOWN =
   '上次结算没有收到答复，现已无法确认是否开单。请先在收银台（未结账单）查看，如有上次的账单，请在那里收款或作废；确需另开一单，请再次结算（F8）。';
 /** What was typed is given up; a bill that may have been made is not. */

@@ -1,10 +1,10 @@
+import type { Sending } from '@hospital/shared/api';
 import { quantityOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { formatFen } from '@hospital/shared/format';
 import { amountOfText, thousandthsOfText } from '../quantityText';
-import type { SentFrom } from './keptKey';
 
 export { quantityFault as faultOf } from '../quantityText';
 
@@ -29,7 +29,7 @@ export type GoodsRequest = RequestOf<typeof billCalls.goodsSave>;
 export interface EarlierSave {
   readonly request: GoodsRequest;
   /** Drafts of before this was kept have none. */
-  readonly sent?: SentFrom | undefined;
+  readonly sending?: Sending | undefined;
   readonly made?: Pick<Totals, 'billId' | 'billNo' | 'status' | 'version'> | undefined;
 }
 
@@ -40,12 +40,20 @@ export interface GoodsDraft {
   readonly earlier?: EarlierSave | undefined;
 }
 
+/** A bill as its draft keeps it. */
+export interface KeptGoods extends GoodsDraft {
+  /** It is made once, also from two windows that restored the same draft. Drafts of before have none. */
+  readonly sending?: Sending;
+}
+
 export const EMPTY: GoodsDraft = { lines: [], buyer: null };
 
 /** What a draft has, as its offer says it. */
-export const differencesOf = ({ lines, earlier }: GoodsDraft) => [
+export const differencesOf = ({ lines, earlier, sending }: KeptGoods) => [
   ...lines.map(({ name, quantity, unit }) => ({ label: name, saved: '', draft: `${quantity}${unit}` })),
-  ...(earlier ? [{ label: '上次结算', saved: '', draft: '没有收到答复，账单可能已保存' }] : []),
+  ...(earlier || sending?.sentAt !== undefined
+    ? [{ label: '上次结算', saved: '', draft: '没有收到答复，账单可能已保存' }]
+    : []),
 ];
 
 /** Why a product cannot be sold over the counter; empty: it can. */

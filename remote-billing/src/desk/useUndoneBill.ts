@@ -1,4 +1,5 @@
-import { type ApiError, useCallMutation } from '@hospital/shared/api';
+import { useRef } from 'react';
+import { type ApiError, type Sending, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { isUnsettled } from '@hospital/shared/contract/errors';
 import { message } from '@hospital/shared/ui/core';
@@ -6,8 +7,8 @@ import type { EarlierSave } from './goods.model';
 
 /**
  * Takes a bill back whose save was not answered, so that what was changed since is saved as the only one: the same again
- * tells which bill it made (or makes it), and that is made void. That holds while the same again goes under the key of
- * the first time (`hasItsKey`), which the caller sees to.
+ * tells which bill it made (or makes it), and that is made void. That holds while the server knows the key of the
+ * first time (`hasExpired`), which the caller sees to.
  *
  * @param onMade is told the bill, which no press asks for again
  */
@@ -15,15 +16,21 @@ export function useUndoneBill(
   onMade: (earlier: EarlierSave) => void,
 ): (earlier: EarlierSave) => Promise<'gone' | 'stays'> {
   // Without the word that the earlier press was saved: that is what is asked for.
-  const save = useCallMutation(api.bills.goodsSave, { silent: true, hideLoading: true });
+  const sending = useRef<Sending>({ key: '' });
+  const save = useCallMutation(api.bills.goodsSave, {
+    ...{ silent: true, hideLoading: true },
+    idempotencyKey: () => sending.current.key,
+  });
   const cancel = useCallMutation(api.bills.cancel, { silent: true });
-  const madeBy = async ({ request, made }: EarlierSave): Promise<EarlierSave['made']> => {
-    if (made) return made;
+  const madeBy = async ({ request, made, ...earlier }: EarlierSave): Promise<EarlierSave['made']> => {
+    if (made || !earlier.sending) return made;
+    sending.current = earlier.sending;
     try {
       const { billId, billNo, status, version } = await save.mutateAsync(request);
       return { billId, billNo, status, version };
     } catch (error) {
-      if (isUnsettled((error as ApiError).code)) throw error;
+      // Where something else was saved under its key, which bill that is nobody tells.
+      if (isUnsettled((error as ApiError).code) || (error as ApiError).keyUsed) throw error;
       return undefined; // It was refused: there is no bill.
     }
   };
