@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type ApiError, hasExpired, newSending, sentNow, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
-import { leavesOpen } from '@hospital/shared/contract/errors';
+import { isKeyUsed, leavesOpen } from '@hospital/shared/contract/errors';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatFen } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -187,9 +187,9 @@ export default function GoodsPage(): ReactNode {
         });
       else message.success('开单成功，无需收款');
     } catch (error) {
-      const { code, data, message: words, keyUsed } = error as ApiError & { readonly data?: Changed };
+      const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
       const { earlier: known } = latest.current;
-      if (keyUsed) {
+      if (isKeyUsed({ code, message: words })) {
         beginAnother();
         return void message.warning(MADE_OTHERWISE);
       }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type ApiError, type Sending, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { isUnsettled } from '@hospital/shared/contract/errors';
+import { isKeyUsed, isUnsettled } from '@hospital/shared/contract/errors';
 import { message } from '@hospital/shared/ui/core';
 import type { EarlierSave } from './goods.model';
 
@@ -30,7 +30,7 @@ export function useUndoneBill(
       return { billId, billNo, status, version };
     } catch (error) {
       // Where something else was saved under its key, which bill that is nobody tells.
-      if (isUnsettled((error as ApiError).code) || (error as ApiError).keyUsed) throw error;
+      if (isUnsettled((error as ApiError).code) || isKeyUsed(error as ApiError)) throw error;
       return undefined; // It was refused: there is no bill.
     }
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, hasExpired, newSending, sentNow, serverDay, useCallMutation } from '@hospital/shared/api';
-import { leavesOpen } from '@hospital/shared/contract/errors';
+import { isKeyUsed, leavesOpen } from '@hospital/shared/contract/errors';
 import * as api from '@hospital/shared/calls';
 import { STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { useDraft } from '@hospital/shared/drafts';
@@ -93,7 +93,7 @@ export default function DeliveryPage(): ReactNode {
       setRefused(null);
       message.success(`已入库 ${kinds} 种商品，${lines} 批，单号 ${deliveryNo}`);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.keyUsed) {
+      if (failure instanceof ApiError && isKeyUsed(failure)) {
         if (!(await askToBringAgain('这份入库单已经入库一次，现在的内容与已入库的不同'))) return;
         sending.current = newSending();
         return bringIn();

@@ -1,4 +1,4 @@
-import { ErrorCode, Message } from '../contract/errors';
+import { ErrorCode } from '../contract/errors';
 
 /** Codes whose answer may name fields. */
 const FIELD_CODES: readonly number[] = [ErrorCode.Invalid, ErrorCode.Malformed, ErrorCode.NotUnique];
@@ -32,11 +32,6 @@ export class ApiError extends Error {
   /** Somebody else saved first; `data.current` holds the newer row. */
   get staleVersion(): boolean {
     return this.code === ErrorCode.StaleVersion;
-  }
-
-  /** Something else was carried out under the key of this write. */
-  get keyUsed(): boolean {
-    return this.code === ErrorCode.Invalid && this.message === Message.keyUsed;
   }
 
   /** The fields that the server refused, empty when it was something else. */

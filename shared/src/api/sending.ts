@@ -4,7 +4,7 @@ import { randomId } from './randomId';
 /**
  * How a form that is saved once is sent: its key is made with the form and kept with its draft, so that it is carried out
  * once, from whichever window and however often it is sent. What differs from what was carried out is refused
- * (`ApiError.keyUsed`).
+ * (`isKeyUsed` of `contract/errors`).
  */
 export interface Sending {
   /** `Idempotency-Key`. */

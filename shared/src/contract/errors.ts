@@ -77,3 +77,7 @@ export const Message = {
   exportBegun: '数据较多，正在后台生成，完成后通知您到“导出记录”下载',
   permissionMissing: (permission: string): string => `联系管理员赋予 ${permission} 权限`,
 } as const;
+
+/** Whether a write was refused because another one was carried out under its `Idempotency-Key`. */
+export const isKeyUsed = ({ code, message }: { readonly code: number; readonly message: string }): boolean =>
+  code === ErrorCode.Invalid && message === Message.keyUsed;
