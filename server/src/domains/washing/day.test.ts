@@ -7,7 +7,7 @@ import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { animals, dayFromNow, nextOf, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
+import { animals, dayFromNow, infoOf, nextOf, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
 
 const STORE = '1001';
 
@@ -117,6 +117,32 @@ test('the board of reservations counts the washes of a day as the day of washing
   const { booked } = (await make(desk, calls.slots, { date })).data;
   assert.equal((await make(desk, reservationCalls.chart, { date, type: 3 })).data.booked, booked);
   assert.equal((await make(desk, reservationCalls.chart, { date, type: 1 })).data.booked, null);
+});
+
+test('a plan that moves to another day takes the reservation along that it stands for', async () => {
+  const petId = nextPet();
+  const [missed, later] = [dayFromNow(15), dayFromNow(16)];
+  const booked = async (): Promise<number[]> =>
+    Promise.all(
+      [missed, later].map(async (date) => (await make(desk, calls.slots, { date })).data.booked as number),
+    );
+  const [had = 0, hadLater = 0] = await booked();
+  const slot = { startTime: '15:00', endTime: '16:00' };
+  const { data: reserved } = await make(desk, reservationCalls.save, {
+    ...{ ...slot, reservationDate: missed, petId, type: 3 },
+  });
+  const items = [{ productId: bath }];
+  const id = await plan({ ...slot, petId, planDate: missed });
+  assert.deepEqual(await booked(), [had + 1, hadLater]);
+  const moved = await saved(desk, { ...slot, id, version: 1, petId, planDate: later, items });
+  assert.equal(moved.code, 0, moved.msg);
+  assert.deepEqual(await booked(), [had, hadLater + 1], 'nobody waits for it on the day that it left');
+  const { version, reservationId } = await infoOf(desk, id);
+  assert.equal(reservationId, reserved.id);
+  // Of another animal it is no more.
+  const other = { ...slot, id, version, petId: nextPet(), planDate: later, items };
+  assert.equal((await saved(desk, other)).code, 0);
+  assert.deepEqual(await booked(), [had + 1, hadLater + 1]);
 });
 
 test('a day of washing has the hours of the store, and those of a holiday', async () => {

@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
+import { TAKING } from '@hospital/shared/contract/reservationStates';
 import { normalisePhone } from '@hospital/shared/format';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
@@ -18,7 +20,7 @@ import { takePlace } from './capacity';
 import { type HeldPlan, heldPlan, writePlan } from './heldPlan';
 import { washPhotos } from './photos';
 import { itemsOfPlans, plannedItems, writeItems } from './planItems';
-import { loggedPlan } from './planRecords';
+import { loggedPlan, type PlanRow } from './planRecords';
 import { timesOf, type PlanTimes } from './planTimes';
 import { expectWasher } from './washers';
 
@@ -74,6 +76,34 @@ async function expectFree(
   if (other) throw notUnique(`该宠物此时段的洗美单${other.planNo}`);
 }
 
+/**
+ * The reservation that a plan stands for. Without a link it is that of the animal on its day: a plan that moves takes it
+ * along, so that nobody waits for the animal on the day that it left.
+ */
+async function reservationOf(
+  { db }: CallContext,
+  { reservationId, petId }: SentPlan,
+  before: PlanRow | null,
+  planDate: string,
+): Promise<string | null> {
+  if (reservationId) return reservationId;
+  if (!before || before.petId !== petId) return null;
+  if (before.reservationId !== null || before.planDate === planDate) return before.reservationId;
+  const [found] = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(
+      and(
+        ...[eq(reservation.storeId, before.storeId), eq(reservation.petId, petId)],
+        ...[eq(reservation.type, WASHING), eq(reservation.reservationDate, before.planDate)],
+        inArray(reservation.status, [...TAKING]),
+      ),
+    )
+    .orderBy(asc(reservation.startTime), asc(reservation.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
 /** The plan as it is to be, judged; its place is taken. */
 async function judged(
   context: CallContext,
@@ -99,9 +129,10 @@ async function judged(
     ...{ storeId, ownerId: owner.id, petId: animal.id, level: owner.level, agreed },
   });
   await expectFree(context, animal.id, times, id);
+  const reservationId = await reservationOf(context, sent, before, times.planDate);
   await takePlace(db, {
     ...{ storeId, planDate: times.planDate, startTime: times.startTime, planId: id, petId: animal.id },
-    reservationId: sent.reservationId || (before?.reservationId ?? null),
+    reservationId,
   });
   const { pickupMobile } = sent;
   const text = (value: string | undefined, kept: string | undefined): string =>
@@ -120,7 +151,7 @@ async function judged(
         : normalisePhone(pickupMobile),
     remarks: text(sent.remarks, before?.remarks),
     bookingId: sent.bookingId || (before?.bookingId ?? null),
-    reservationId: sent.reservationId || (before?.reservationId ?? null),
+    reservationId,
   };
   return { values, items };
 }
