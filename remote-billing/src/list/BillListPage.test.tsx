@@ -305,6 +305,38 @@ it.each([
   },
 );
 
+it.each([
+  [[], '请先联系有“退药”权限的同事退药，再退款'],
+  [['hospital:bill:revokeDispense'], '请先在“发药”中退药，再退款'],
+])(
+  'says before money goes back for what was handed out that it is taken back first, or not any more: %j',
+  async (permissions, words) => {
+    const drug = { categoryCode: 'H1001', dispenseStatus: 1, amount: 50 };
+    fakeServer({
+      ...calls(2),
+      [INFO]: () =>
+        fullBill({
+          ...{ type: 1, status: 2, paidAmount: 100, payments: [payment] },
+          items: [
+            line({ ...drug, id: 'l1', productName: '速诺片' }),
+            line({ ...drug, id: 'l2', productName: '疫苗', givenFlag: 'Y' }),
+            line({ ...drug, id: 'l3', productName: '耳漂', dispenseStatus: 0 }),
+            line({ ...drug, id: 'l4', productName: '钙片' }),
+          ],
+          returned: [{ itemId: 'l4', amount: 50 }],
+        }),
+    });
+    show(...permissions);
+    await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+    await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+    const note = await dialog.findByRole('alert');
+    expect(note).toHaveTextContent(
+      `速诺片已发药：药品收回的，${words}；退款后不能再退药，只能另行办理入库。`,
+    );
+  },
+);
+
 it('says nothing of coupons and packages where the bill has used none', async () => {
   fakeServer(calls(2));
   show();

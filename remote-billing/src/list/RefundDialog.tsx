@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { isHandedOut } from '@hospital/shared/contract/doneLines';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import {
@@ -44,15 +45,45 @@ interface RefundValues {
   readonly reason: string;
 }
 
+/** `type` of a bill whose goods are handed out, and taken back by 退药. */
+const OF_CASE = 1;
+
+/** What of a bill 退药 would bring back into its batches before its money goes back, and not after: its names. */
+const revocable = ({ type, items, returned = [] }: Bill): string[] =>
+  type === OF_CASE
+    ? items
+        .filter(
+          (line) =>
+            isHandedOut(line) &&
+            line.givenFlag !== 'Y' &&
+            !returned.some(({ itemId, amount }) => itemId === line.id && amount > 0),
+        )
+        .map(({ productName }) => productName)
+    : [];
+
+interface Rights {
+  readonly giveTimes: boolean;
+  readonly revoke: boolean;
+}
+
 /** What a refund leaves as it is, in words: it is of what was paid, and of nothing that was given or paid before. */
-const notBackOf = ({ items, usedCoupons = [] }: Bill, mayGiveTimes: boolean): string[] => [
-  ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
-  ...(items.some(({ packageTimes }) => packageTimes > 0)
-    ? [
-        `套餐次数不随退款退回，需要时请${mayGiveTimes ? '另行“退回套餐次数”' : '联系有“退回套餐次数”权限的同事'}。`,
-      ]
-    : []),
-];
+const notBackOf = (bill: Bill, may: Rights): string[] => {
+  const { items, usedCoupons = [] } = bill;
+  const out = revocable(bill);
+  return [
+    ...(out.length > 0
+      ? [
+          `${out.join('、')}已发药：药品收回的，请先${may.revoke ? '在“发药”中退药' : '联系有“退药”权限的同事退药'}，再退款；退款后不能再退药，只能另行办理入库。`,
+        ]
+      : []),
+    ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
+    ...(items.some(({ packageTimes }) => packageTimes > 0)
+      ? [
+          `套餐次数不随退款退回，需要时请${may.giveTimes ? '另行“退回套餐次数”' : '联系有“退回套餐次数”权限的同事'}。`,
+        ]
+      : []),
+  ];
+};
 
 /** Gives money back by the ways in which it came, at most what came in each: for lines that are chosen, or as typed. */
 export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
@@ -72,7 +103,10 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
   const lines = refundableLines(bill);
   const chosenIds = (useWatch('lines', form) as RefundValues['lines'] | undefined) ?? [];
-  const notBack = notBackOf(bill, useMay(api.packages.giveBack));
+  const notBack = notBackOf(bill, {
+    giveTimes: useMay(api.packages.giveBack),
+    revoke: useMay(api.orders.revokeDispense),
+  });
   const chosen = lines.filter(({ id }) => chosenIds.includes(id));
   /** Fen that are typed for a line, at most what is left of it. */
   const wanted = ({ id, amount }: RefundableLine): number =>
