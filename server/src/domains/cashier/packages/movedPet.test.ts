@@ -7,6 +7,7 @@ import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { done } from '../../organisation/fixture';
 import type { TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
+import { make } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE } from '../desk.fixture';
 import { packagePlanOf, soldPackage } from './packages.fixture';
@@ -98,4 +99,28 @@ test('when a pet gets another owner, its package stays with who paid and serves 
       where biz_type = 'customerPackage' and biz_id = '${made.id}' and after->>'reason' is not null`,
   );
   assert.deepEqual(logged, [{ was: '大毛', reason: '更换宠主' }]);
+});
+
+test('a package is not sold for a pet that has died, was given away or is not kept any more, but for all pets', async () => {
+  const bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
+  const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }], { price: 200 });
+  const sale = (fields: object) =>
+    make(once(desk), calls.sell, { packageId, ways: [{ way: 1, amount: 200 }], ...fields });
+  for (const [status, words] of [
+    [2, '死亡'],
+    [4, '已转让'],
+    [5, '停用'],
+  ] as const) {
+    const { ownerId, petIds } = await savedOwner(manager, {}, [dog({ name: '大毛' })]);
+    const { ownerId: newOwnerId } = await savedOwner(manager, { name: '新主' });
+    const [petId = ''] = petIds;
+    await done(manager, petCalls.changeStatus, {
+      id: petId,
+      status,
+      ...(status === 4 ? { newOwnerId } : {}),
+    });
+    const { code, msg } = await sale({ ownerId, petId });
+    assert.deepEqual([code, msg], [40001, `大毛（${words}）不能使用套餐，请选择其他宠物或全部宠物`]);
+    assert.equal((await sale({ ownerId })).code, 0);
+  }
 });

@@ -5,6 +5,7 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { CODE_DIGITS } from '@hospital/shared/contract/packageWords';
+import { petWithState, type PetStatus } from '@hospital/shared/contract/petStates';
 import { sharesOf } from '@hospital/shared/contract/packageShares';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import {
@@ -63,15 +64,29 @@ async function planFor(db: TenantDatabase, id: string, storeId: string): Promise
   return plan;
 }
 
-/** @throws 404, 40302; 40001 for a file that was merged, and for a pet of somebody else */
+/** After these a package is for no pet alone: what its owner has is freed then (customer/petPackages). */
+const ENDED: readonly PetStatus[] = [2, 4, 5];
+
+/** @throws 40001 for a pet of somebody else, and for one whose file has ended: nothing could be used for it */
+async function expectPet(context: CallContext, petId: string, ownerId: string): Promise<void> {
+  const { row } = await keptPetOf(context, petId);
+  if (row.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');
+  const status = row.status as PetStatus;
+  if (ENDED.includes(status))
+    throw invalid(
+      'petId',
+      `${petWithState({ name: row.name, status })}不能使用套餐，请选择其他宠物或全部宠物`,
+    );
+}
+
+/** @throws 404, 40302; 40001 for a file that was merged; as `expectPet` */
 async function expectBuyer(
   context: CallContext,
   { ownerId, petId = '' }: Omit<Request, 'ways'>,
 ): Promise<string> {
   const row = await ownerOf(context, ownerId, true);
   if (row.status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
-  if (petId !== '' && (await keptPetOf(context, petId)).row.ownerId !== ownerId)
-    throw invalid('petId', '宠物不属于该宠主');
+  if (petId !== '') await expectPet(context, petId, ownerId);
   return row.name;
 }
 
@@ -123,7 +138,7 @@ export interface AgreedSale {
  * What is to be sold, and to whom, who is held.
  *
  * @param amount fen
- * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off, not for the store or holds what is
+ * @throws 404, 40302 for the owner; 40001 for a merged file, a pet whose file has ended, a plan that is off, not for the store or holds what is
  *   not sold there, another amount than its price
  */
 export async function agreeSale(
