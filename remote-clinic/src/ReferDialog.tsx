@@ -19,10 +19,12 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { useSentReferral, whyNotAgain } from './useSentReferral';
 
 interface ReferDialogProps {
-  /** A case, or a stay in hospital with it. */
-  readonly of: { readonly caseId: string } | { readonly liveInfoId: string };
+  readonly caseId: string;
+  /** Of an animal in hospital, which is referred from its stay. */
+  readonly liveInfoId?: string;
   readonly petId: string;
   readonly petName: string;
   readonly visible: boolean;
@@ -42,7 +44,14 @@ interface Values {
 const MOST_FILES = 20;
 
 /** 转诊: to another store of the chain, with a doctor, or to another hospital. */
-export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialogProps): ReactNode {
+export function ReferDialog({
+  caseId,
+  liveInfoId,
+  petId,
+  petName,
+  visible,
+  onClose,
+}: ReferDialogProps): ReactNode {
   const [form] = useForm<Values>();
   // Fields, so that a form whose answer is lost knows that they were changed.
   const outside = useWatch('to', form) === 'outside';
@@ -56,14 +65,18 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
   );
   const sendCase = useCallMutation(api.referrals.sendCase);
   const sendStay = useCallMutation(api.referrals.sendStay);
+  // Its own sending makes it wait, too, while the dialog still closes.
+  const { row: sent } = useSentReferral(caseId);
+  const isSent = sendCase.isPending || sendStay.isPending || sendCase.isSuccess || sendStay.isSuccess;
+  const blocked = isSent ? '' : whyNotAgain(sent);
   const stores = targets.data ?? [];
   const doctors = stores.find((one) => one.storeId === storeId)?.doctors ?? [];
   const submit = async (values: Values): Promise<void> => {
     const { to, reason, externalHospital = '', toStoreId = '', toDoctorId = '', attachIds = [] } = values;
     const place = to === 'outside' ? { externalHospital } : { toStoreId, toDoctorId };
     const letter = { ...place, reason, ...(attachIds.length > 0 ? { attachIds } : {}) };
-    if ('caseId' in of) await sendCase.mutateAsync({ ...of, ...letter });
-    else await sendStay.mutateAsync({ ...of, ...letter });
+    if (liveInfoId === undefined) await sendCase.mutateAsync({ caseId, ...letter });
+    else await sendStay.mutateAsync({ liveInfoId, ...letter });
     message.success('已发出转诊，可在“转诊”中查看');
   };
   return (
@@ -74,6 +87,7 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
       width={560}
       labelWidth={96}
       submitText="发出转诊"
+      blocked={blocked}
       initialValues={{ to: 'chain' }}
       loading={!targets.data && targets.isFetching}
       failure={
@@ -90,11 +104,15 @@ export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Alert
-        type="info"
-        style={{ marginBottom: 16 }}
-        content="对方接收后，本病例变为已转诊，不能再书写；接收前可以撤销。"
-      />
+      {blocked === '' ? (
+        <Alert
+          type="info"
+          style={{ marginBottom: 16 }}
+          content="对方接收后，本病例变为已转诊，不能再书写；接收前可以撤销。"
+        />
+      ) : (
+        <Alert type="warning" style={{ marginBottom: 16 }} content={blocked} />
+      )}
       <FormItem field="to" label="转往">
         <Radio.Group
           aria-label="转往"

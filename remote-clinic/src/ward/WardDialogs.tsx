@@ -26,7 +26,10 @@ export function WardDialogs({ task, onGo, ...dialog }: WardDialogsProps): ReactN
       return <DepositDialog id={task.id} {...dialog} />;
     case 'refer':
       return (
-        <ReferDialog of={{ liveInfoId: task.id }} petId={task.petId} petName={task.petName} {...dialog} />
+        <ReferDialog
+          {...{ caseId: task.caseId, liveInfoId: task.id, petId: task.petId, petName: task.petName }}
+          {...dialog}
+        />
       );
     case 'out':
       return <OutDialog id={task.id} {...dialog} />;

@@ -19,6 +19,7 @@ import {
   wardCalls,
 } from '../../test/ward.fixture';
 import { leaveLines } from '../../test/lines.fixture';
+import { ROW } from '../../test/sentReferral.fixture';
 import remote from '../remote';
 import { PLAN as MEANT } from '../reviews/plans/plans.fixture';
 import { timesOf, whyNoTimes } from './detail/orderTimes';
@@ -177,6 +178,24 @@ it.each(['出院', '转诊'])(
     expect(await screen.findByRole('dialog', { name: new RegExp(`^${deed}：`) })).toBeVisible();
   },
 );
+
+it('says of an animal in hospital where it was referred to, and lets that be withdrawn', async () => {
+  const server = fakeServer({
+    ...wardCalls(),
+    'POST /hospital/referral/page': () => ({ list: [ROW], total: 1 }),
+    'POST /hospital/referral/cancel/{id}': () => null,
+  });
+  show([...ALL_PERMISSIONS, 'hospital:referral:page', 'hospital:referral:cancel']);
+  const detail = await openDetail();
+  const referral = within(await detail.findByRole('status', { name: '转诊' }));
+  expect(referral.getByText(/转往 海珠院 吴俊杰/)).toHaveTextContent('待接收');
+  await userEvent.click(referral.getByRole('button', { name: '撤销转诊：ZZ1' }));
+  expect(await screen.findByText('确定撤销豆豆的转诊吗?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(server.requests('POST /hospital/referral/cancel/{id}')).toEqual([{ id: 'z1', version: 4 }]),
+  );
+});
 
 it('shows what a stay comes to before it ends, and wants to know how it ended', async () => {
   const sum = {

@@ -4,5 +4,11 @@ export type WardTask =
   | { readonly kind: 'detail'; readonly id: string }
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'deposit'; readonly id: string }
-  | { readonly kind: 'refer'; readonly id: string; readonly petId: string; readonly petName: string }
+  | {
+      readonly kind: 'refer';
+      readonly id: string;
+      readonly caseId: string;
+      readonly petId: string;
+      readonly petName: string;
+    }
   | { readonly kind: 'out'; readonly id: string };

@@ -54,7 +54,7 @@ export function CaseDialogs({ task, addition, onAdded, ...dialog }: CaseDialogsP
   if (task === 'score') return <ScoreDialog {...dialog} />;
   if (task === 'refer') {
     const { record, ...rest } = dialog;
-    return <ReferDialog of={{ caseId: record.id }} petId={record.petId} petName={record.petName} {...rest} />;
+    return <ReferDialog caseId={record.id} petId={record.petId} petName={record.petName} {...rest} />;
   }
   if (task === 'admit') {
     const { record, ...rest } = dialog;

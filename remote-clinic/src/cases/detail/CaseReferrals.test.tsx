@@ -1,24 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { ROW } from '../../../test/sentReferral.fixture';
 import { CASE } from './case.fixture';
 import { CaseReferrals } from './CaseReferrals';
 
 const PAGE = 'POST /hospital/referral/page';
 const CANCEL = 'POST /hospital/referral/cancel/{id}';
 const RIGHTS = ['hospital:referral:page', 'hospital:referral:cancel'];
-const ROW = {
-  ...{ id: 'z1', referralNo: 'ZZ1', fromStoreName: '天河院', fromDoctorName: '周思远', toStoreId: '2' },
-  ...{ toStoreName: '海珠院', toDoctorName: '吴俊杰', petName: '豆豆', reason: '骨科手术', rejectReason: '' },
-  ...{
-    summary: '用药：美洛昔康\n用药：美洛昔康',
-    files: [],
-    status: 0,
-    version: 4,
-    petAge: '',
-    handleTime: null,
-  },
-};
 const show = (given: { readonly sent?: object; readonly received?: object }, over: object = {}) => {
   const server = fakeServer({
     [PAGE]: (request) => {

@@ -9,7 +9,10 @@ import { TabLink } from '@hospital/shared/navigation';
 import { Part } from '@hospital/shared/parts';
 import { Can } from '@hospital/shared/session';
 import { askToLeave, Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
+import { FailedAlone } from '../../FailedAlone';
+import { SentReferral } from '../../SentReferral';
 import { useAskUncharged } from '../../uncharged';
+import { useSentReferral } from '../../useSentReferral';
 import { owedWords } from '../owed';
 import { StateTag } from '../StateTag';
 import type { WardTask } from '../tasks';
@@ -108,7 +111,10 @@ function Stay({
           {whyNoLiveDeed(stay.state, 'edit') === null && (
             <Can call={api.referrals.sendStay}>
               <Button
-                onClick={() => onGo({ kind: 'refer', id: stay.id, petId: stay.petId, petName: stay.petName })}
+                onClick={() => {
+                  const { id, caseId, petId, petName } = stay;
+                  onGo({ kind: 'refer', id, caseId, petId, petName });
+                }}
               >
                 转诊
               </Button>
@@ -121,6 +127,7 @@ function Stay({
           )}
         </span>
       </div>
+      <StayReferral caseId={stay.caseId} />
       <div className={classes.card}>
         <Part name="customer/card" ownerId={stay.ownerId} petId={stay.petId} />
       </div>
@@ -149,6 +156,21 @@ function Stay({
           {value === 'facts' && <Facts stay={stay} />}
         </div>
       ))}
+    </>
+  );
+}
+
+/** Who takes the animal over, or is asked to: the ward goes on with it until it leaves. */
+function StayReferral({ caseId }: { readonly caseId: string }): ReactNode {
+  const { answer, row } = useSentReferral(caseId);
+  return (
+    <>
+      <FailedAlone what="转诊" answer={answer} />
+      {row && (
+        <div role="status" aria-label="转诊" className={classes.referral}>
+          <SentReferral row={row} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Referral } from '@hospital/shared/contract/calls/referrals';
+import { useMay } from '@hospital/shared/session';
+import { placeOf } from './referralPlace';
+
+const [WAITING, ACCEPTED, WITHDRAWN] = [0, 1, 3];
+
+/** The last referral of a case, for whoever may see referrals; `row` is none where it was withdrawn. */
+export function useSentReferral(caseId: string) {
+  const may = useMay(api.referrals.page);
+  const answer = useCall(
+    api.referrals.page,
+    { page: 1, pageSize: 1, side: 'sent', caseId },
+    { silent: true, hideLoading: true, enabled: may },
+  );
+  const [last] = answer.data?.list ?? [];
+  return { answer, row: last?.status === WITHDRAWN ? undefined : last };
+}
+
+/** Why a case is not referred once more after this referral; empty: it is. */
+export function whyNotAgain(row: Referral | undefined): string {
+  if (row?.status === WAITING) return `已转往${placeOf(row)}，待接收；撤销后才能再次转诊`;
+  return row?.status === ACCEPTED ? `已由${placeOf(row)}接收，不能再次转诊` : '';
+}
