@@ -65,6 +65,18 @@ it('asks a store without a warehouse for one, and for no list', async () => {
   expect(server.requests(PAGE)).toHaveLength(0);
 });
 
+it('says of a warehouse whose stores are closed that it asks for nothing more', async () => {
+  fakeServer(calls([]));
+  renderPage(<ApplyPage />, {
+    session: fakeSession(ALL, { workplace: { workspaceType: 3, warehouseId: 'W1004' } }),
+    at: '/warehouse/apply',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '新增调拨' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新增调拨' }));
+  expect(await dialog.findByText('调入仓库的门店已停业，不能再调入商品')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled();
+});
+
 it('applies for products, says that the other side has less, and saves and submits in one', async () => {
   const server = fakeServer({ ...calls([]), [SAVE]: () => transfer({ status: 0 }), [SUBMIT]: () => null });
   show();

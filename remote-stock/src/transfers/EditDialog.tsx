@@ -2,9 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Transfer } from '@hospital/shared/contract/calls/transfers';
-import { TRANSFER_FIELDS, TRANSFER_REMARK_LIMIT } from '@hospital/shared/contract/transferStates';
+import {
+  INTO_CLOSED,
+  TRANSFER_FIELDS,
+  TRANSFER_REMARK_LIMIT,
+} from '@hospital/shared/contract/transferStates';
 import { useMay, useSession } from '@hospital/shared/session';
-import { Checkbox, FormItem, FormModal, Input, useForm, useWatch } from '@hospital/shared/ui/core';
+import { Alert, Checkbox, FormItem, FormModal, Input, useForm, useWatch } from '@hospital/shared/ui/core';
 import { type Choice, ChoiceSelect, useRecordForm, type Words } from '@hospital/shared/ui/data';
 import { inUnits } from '../quantityText';
 import { faultOfItems, type ItemValue, ItemsField } from './ItemsField';
@@ -117,6 +121,10 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
     .map(({ closedFlag, ...one }) =>
       closedFlag === 'Y' ? { ...one, warehouseName: `${one.warehouseName}（已停业）` } : one,
     );
+  const closed = new Set(
+    places.data?.filter(({ closedFlag }) => closedFlag === 'Y').map(({ id: one }) => one),
+  );
+  const blocked = !choosesPlace && closed.has(warehouseId) ? INTO_CLOSED : '';
   const submitNow = useWatch('submitNow', form) as boolean | undefined;
 
   return (
@@ -127,6 +135,7 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
       form={form}
       width={760}
       labelWidth={88}
+      blocked={blocked}
       submitText={maySubmit && submitNow !== false ? '提交' : '保存草稿'}
       onBeforeSubmit={async (values) => {
         const fault = faultOfItems(values.items);
@@ -136,6 +145,7 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
       onSubmit={send}
     >
       {edited.notes}
+      {blocked !== '' && <Alert type="warning" style={{ marginBottom: 16 }} content={blocked} />}
       <FormItem
         field="from"
         label={TRANSFER_FIELDS.fromWarehouseId}
@@ -158,7 +168,7 @@ export function EditDialog({ id, visible, onClose }: TransferDialogProps): React
             showSearch
             placeholder="请选择"
             source={own}
-            choices={choicesOf(own.data).filter((one) => one.id !== from?.id)}
+            choices={choicesOf(own.data).filter((one) => one.id !== from?.id && !closed.has(one.id))}
           />
         </FormItem>
       )}

@@ -47,6 +47,9 @@ export const TRANSFER_FIELDS = {
   diffReason: '差异原因',
 } as const;
 
+/** Why nothing more is asked for by a warehouse whose stores are closed. */
+export const INTO_CLOSED = '调入仓库的门店已停业，不能再调入商品';
+
 export const TRANSFER_REMARK_LIMIT = 200;
 /** Products of one transfer, and batches of one of them. */
 export const MOST_TRANSFER_ITEMS = 200;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { INTO_CLOSED } from '@hospital/shared/contract/transferStates';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
@@ -18,7 +19,8 @@ export const isCleared = sql<boolean>`(${isClosed} and not exists (select 1 from
 /**
  * Both warehouses are there, and nobody deletes one until this transaction ends.
  *
- * @throws 40001 for one that is not there, and for one to take from whose stores are closed and in which nothing lies
+ * @throws 40001 for one that is not there, for one to take from whose stores are closed and in which nothing lies, and
+ *   for one to bring to whose stores are closed: nobody sells there what would arrive
  */
 export async function expectPlaces(
   db: TenantDatabase,
@@ -26,7 +28,7 @@ export async function expectPlaces(
 ): Promise<void> {
   const { fromWarehouseId, toWarehouseId } = places;
   const rows = await db
-    .select({ id: warehouse.id, cleared: isCleared })
+    .select({ id: warehouse.id, cleared: isCleared, closed: isClosed })
     .from(warehouse)
     .where(and(isOneOf(warehouse.id, [fromWarehouseId, toWarehouseId]), eq(warehouse.delFlag, 'N')))
     .orderBy(warehouse.id)
@@ -35,4 +37,6 @@ export async function expectPlaces(
     if (!rows.some((row) => row.id === id)) throw invalid(field, '所选仓库不存在');
   if (rows.some(({ id, cleared }) => id === fromWarehouseId && cleared))
     throw invalid('fromWarehouseId', '调出仓库的门店已停业，仓库中没有商品，请选择其他仓库');
+  if (rows.some(({ id, closed }) => id === toWarehouseId && closed))
+    throw invalid('toWarehouseId', INTO_CLOSED);
 }

@@ -5,6 +5,7 @@ import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { transferCalls as calls, type TransferRow } from '@hospital/shared/contract/calls/transfers';
 import {
+  INTO_CLOSED,
   transferStates,
   type TransferMove,
   type TransferStatus,
@@ -542,6 +543,31 @@ test('of a warehouse whose stores are closed is asked what still lies in it, and
   assert.equal((await make(manager, calls.save, { fromWarehouseId: 'WX', items })).code, 0);
   assert.equal((await make(manager, calls.submit, { id: draft.id, version: draft.version })).code, 0);
   assert.deepEqual(await flags(CENTRAL), ['N', 'N'], 'of no store');
+});
+
+test('a warehouse whose stores are closed asks for nothing more, and receives what is under way', async () => {
+  const productId = await newProduct(server);
+  await newBatch(server, productId, { quantity: 5 });
+  const draft = await saved(manager, { [productId]: 1 });
+  const sent = await submitted(manager, { [productId]: 2 });
+  assert.equal((await pass(once(keeper), sent)).code, 0);
+  assert.equal((await make(once(keeper), calls.ship, { id: sent.id })).code, 0);
+  const status = (value: number) =>
+    rows(`update store set status = ${value} where tenant_id = '1' and warehouse_id = '${SHELF}'`);
+  await status(0);
+  try {
+    const items = [{ productId, applyQuantity: 1 }];
+    for (const [call, request] of [
+      [calls.save, { fromWarehouseId: CENTRAL, items }],
+      [calls.submit, { id: draft.id, version: draft.version }],
+    ] as const) {
+      const { code, msg } = await make(manager, call, request);
+      assert.deepEqual([code, msg], [40001, INTO_CLOSED]);
+    }
+    assert.equal((await make(once(manager), calls.receive, { id: sent.id })).code, 0);
+  } finally {
+    await status(1);
+  }
 });
 
 test('who applies sees what another warehouse could give, of products alone', async () => {
