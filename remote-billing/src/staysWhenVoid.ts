@@ -13,7 +13,7 @@ const sentences = (items: Lines): readonly (readonly [names: string, rest: strin
   const given = items.filter((line) => line.givenFlag === 'Y' && !isHandedOut(line));
   const tests = items.filter(({ testStatus }) => (testStatus ?? 0) > 0);
   return [
-    [named(items.filter(isHandedOut)), '已发药，不会退回库存。'],
+    [named(items.filter(isHandedOut)), '已发药，不会自动退回库存；药品收回后，在“发药”中退药。'],
     [named(given.filter(({ categoryCode }) => isStocked(categoryCode))), '已用于免疫驱虫，按已发药出库。'],
     [named(given.filter(({ categoryCode }) => !isStocked(categoryCode))), '已用于免疫驱虫，不会撤销。'],
     [named(tests.filter(({ testStatus }) => testStatus !== REPORTED)), '已开始检查，照常出报告。'],

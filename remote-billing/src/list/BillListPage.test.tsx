@@ -436,7 +436,7 @@ it('makes an unpaid bill of a filed case void as it was shown, and says before w
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
   const words =
-    '病例已归档，病历不变。多西环素片已发药，不会退回库存。狂犬病疫苗已用于免疫驱虫，按已发药出库。' +
+    '病例已归档，病历不变。多西环素片已发药，不会自动退回库存；药品收回后，在“发药”中退药。狂犬病疫苗已用于免疫驱虫，按已发药出库。' +
     '血常规、血气已开始检查，照常出报告。尿检已出报告，报告保留。血气已用的套餐次数不退回。';
   expect(dialog.getByText(new RegExp(words))).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '宠主失联');
@@ -459,7 +459,9 @@ it('makes an unpaid bill of a running case void, and says before what stays as i
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
-  expect(dialog.getByText(/未开始的检查会取消。多西环素片已发药，不会退回库存。$/)).toBeVisible();
+  expect(
+    dialog.getByText(/未开始的检查会取消。多西环素片已发药，不会自动退回库存；药品收回后，在“发药”中退药。$/),
+  ).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '开错');
   await userEvent.click(dialog.getByRole('button', { name: '作废' }));
   await waitFor(() =>
@@ -487,7 +489,9 @@ it('makes what was given of a referred case void for those alone who give money 
   show();
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
-  expect(await screen.findByText(/病例已转诊，病历不变。.*已发药，不会退回库存。/)).toBeVisible();
+  expect(
+    await screen.findByText(/病例已转诊，病历不变。.*已发药，不会自动退回库存；药品收回后，在“发药”中退药。/),
+  ).toBeVisible();
 });
 
 it('prints nothing of a void bill, which would pass for one that holds', async () => {
