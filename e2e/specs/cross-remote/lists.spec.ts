@@ -35,7 +35,9 @@ async function pathsInMenu(page: Page, url: string, { account, number }: View): 
 }
 
 /** Heads of columns that name a row, say why it is there, or tell it from its like: their texts are not cut. */
-const WHOLE = ['流水号', '原因', '转诊原因', '套餐', '剩余次数', '规格'];
+const WHOLE = ['流水号', '原因', '转诊原因', '套餐', '剩余次数', '规格', '状态'];
+/** Lists whose longest words stand behind a filter that they do not begin with. */
+const FILTERED = ['/assay/microscopeList?unfinishedFlag=N'];
 
 /** What on the page in front reaches beyond its place, in words. */
 const faultsOf = (page: Page): Promise<readonly string[]> =>
@@ -85,14 +87,16 @@ for (const view of VIEWS) {
     test.slow();
     // Lists of a store are those of the store where one stands.
     await (view.side === '门店' ? signInToWork(view.account, view.side) : signIn(view.account, view.side));
-    for (const path of await pathsInMenu(page, product.url, view)) {
+    const paths = await pathsInMenu(page, product.url, view);
+    for (const path of [...paths, ...FILTERED.filter((one) => paths.includes(one.split('?')[0] ?? ''))]) {
       await shell.visit(path);
       await expect(shell.pane.getByRole('heading', { level: 1 }), path).toHaveCount(1);
       await expect(shell.pane.locator('[aria-busy=true]'), path).toHaveCount(0);
       await expect.poll(() => faultsOf(page), { message: path }).toEqual([]);
       // What is read anew stands within the same bars.
       const search = shell.pane.getByRole('button', { name: '查询', exact: true });
-      if ((await search.count()) === 0) continue;
+      // Searching by a filter that is none of the list's own keeps it.
+      if (FILTERED.includes(path) || (await search.count()) === 0) continue;
       await search.first().click();
       await expect(shell.pane.locator('[aria-busy=true]'), path).toHaveCount(0);
       await expect.poll(() => faultsOf(page), { message: `${path}, read anew` }).toEqual([]);

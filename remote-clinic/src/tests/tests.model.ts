@@ -86,7 +86,7 @@ export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<Test
   ...(oneStore ? [] : [storeName(false)]),
   { key: 'productName', title: '检查项目', field: 'productName', width: 140 },
   { key: 'type', title: '类型', width: 64, render: ({ type }) => typeName(type) },
-  { key: 'status', title: '状态', width: 88, render: status },
+  { key: 'status', title: '状态', width: 104, render: status },
   {
     key: 'wait',
     title: '等待时长',
