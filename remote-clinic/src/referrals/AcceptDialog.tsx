@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { bookingCalls, BookingWarning } from '@hospital/shared/contract/calls/bookings';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { formatYuan } from '@hospital/shared/format';
 import {
@@ -33,6 +34,17 @@ function passable(failure: unknown): readonly BookingWarning[] {
   const data = failure instanceof ApiError ? failure.data : null;
   const { warnings = [] } = (data ?? {}) as { readonly warnings?: readonly BookingWarning[] };
   return warnings.some(({ level }) => level === 'block') ? [] : warnings;
+}
+
+/** Who may be chosen; who was asked for by name and sees nobody here any more stands there by name, too. */
+function doctorOptions(
+  { toDoctorId, toDoctorName }: Referral,
+  doctors: DataOf<typeof bookingCalls.doctors> | undefined,
+) {
+  const here = (doctors ?? []).map((one) => ({ value: one.doctorId, label: one.doctorName }));
+  const isHere = toDoctorId === '' || here.some(({ value }) => value === toDoctorId);
+  const words = doctors ? `${toDoctorName}（已不在本店接诊）` : toDoctorName;
+  return isHere ? here : [...here, { value: toDoctorId, label: words, disabled: true }];
 }
 
 /** 接收转诊: the animal has a visit here with the doctor that is chosen. */
@@ -95,11 +107,25 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
           onRetry={() => void doctors.refetch()}
         />
       )}
-      <FormItem field="doctorId" label="接诊医生" rules={[{ required: true, message: '请选择医生' }]}>
+      <FormItem
+        field="doctorId"
+        label="接诊医生"
+        rules={[
+          { required: true, message: '请选择医生' },
+          {
+            validator: (chosen, refuse) =>
+              refuse(
+                doctors.data && chosen && !doctors.data.some((one) => one.doctorId === chosen)
+                  ? '该医生已不在本店接诊，请选择其他医生'
+                  : undefined,
+              ),
+          },
+        ]}
+      >
         <Select
           placeholder={doctors.error ? '医生加载失败' : '请选择'}
           loading={doctors.isFetching}
-          options={(doctors.data ?? []).map((one) => ({ value: one.doctorId, label: one.doctorName }))}
+          options={doctorOptions(row, doctors.data)}
         />
       </FormItem>
       {fees.error && !fees.data && (

@@ -89,6 +89,21 @@ it('says what the visit costs here, and takes the animal over without a fee wher
   );
 });
 
+it('names the doctor who was asked for and sees nobody here any more, and wants another', async () => {
+  const server = fakeServer({
+    ...desk(),
+    'GET /hospital/booking/doctorList': () => [{ doctorId: '8', doctorName: '王医生' }],
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '接收：ZZ202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '接收转诊：豆豆' }));
+  expect(await dialog.findByText('李医生（已不在本店接诊）')).toBeVisible();
+  await dialog.findByText(/本时段 专家号/);
+  await userEvent.click(dialog.getByRole('button', { name: '接收并挂号' }));
+  expect(await dialog.findByText('该医生已不在本店接诊，请选择其他医生')).toBeVisible();
+  expect(server.requests(ACCEPT)).toEqual([]);
+});
+
 it('takes nobody over before the fee that it charges is known', async () => {
   let arrive: () => void = () => undefined;
   const late = () => new Promise((resolve) => (arrive = () => resolve(desk()[SPECS]())));
