@@ -11,6 +11,7 @@ const { folder, alone } = writeGroups(packages);
 export default {
   ...each,
   rootDir: root,
+  testSequencer: path.join(root, 'tools/unit-tests/groupsFirst.mjs'),
   projects: [
     {
       ...components,

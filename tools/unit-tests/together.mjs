@@ -68,6 +68,9 @@ export function writeGroups(packages) {
   return { folder, alone };
 }
 
+/** Whether it reads others. @param {string} file whole path */
+export const isGroup = (file) => path.dirname(file) === folder;
+
 /**
  * The file that a test stands in, and the names of what it stands in there: its own, whether it was read with others or not.
  *
@@ -76,6 +79,6 @@ export function writeGroups(packages) {
  * @returns {{ file: string, ancestors: readonly string[] }} `file`: whole path
  */
 export function placeOf(file, ancestors) {
-  if (path.dirname(file) !== folder || ancestors.length === 0) return { file, ancestors };
+  if (!isGroup(file) || ancestors.length === 0) return { file, ancestors };
   return { file: path.join(root, ancestors[0]), ancestors: ancestors.slice(1) };
 }
