@@ -97,8 +97,10 @@ export default function GoodsPage(): ReactNode {
     takenOver.current = left;
     if (!latest.current.earlier) put({ ...latest.current, earlier: left });
   }, [left]);
+  /** Of a bill that was made void: sent again, it would be answered with that bill. */
+  const voidKey = useRef('');
   const restore = ({ sending: kept, ...left }: KeptGoods): void => {
-    if (kept) key.current = kept;
+    if (kept) key.current = kept.key === voidKey.current ? newSending() : kept;
     edit(takenOver.current ? { ...left, earlier: latest.current.earlier } : left);
   };
   /** What is saved from now on is another bill. */
@@ -161,6 +163,7 @@ export default function GoodsPage(): ReactNode {
       if (earlier && mayCancel && (earlier.made || isChanged(earlier, wanted))) {
         sent = earlier;
         const became = await undo(earlier);
+        if (became === 'gone') voidKey.current = earlier.sending?.key ?? '';
         beginAnother();
         if (became === 'stays') return;
         // With what was scanned and typed meanwhile.
