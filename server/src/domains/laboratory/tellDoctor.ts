@@ -47,8 +47,6 @@ export const tellCorrection = (context: CallContext, row: TestRow, reason: strin
     why: [`${TEST_FIELDS.correctReason}：${reason}`],
   });
 
-/** The doctor hears that a test is not made, and why; unless it is the doctor who ended it. */
+/** The doctor hears that a test is not made, and why; also who ended its case, and saw nothing of its tests there. */
 export const tellCancelled = (context: CallContext, row: TestRow, why: readonly string[]): Promise<void> =>
-  tellReport(context, row, {
-    ...{ to: [row.applyDoctorId].filter((id) => id !== context.identity.userId), what: '已取消', why },
-  });
+  tellReport(context, row, { to: [row.applyDoctorId], what: '已取消', why });

@@ -324,6 +324,10 @@ test('a test of an inpatient that another store took over can be made until the 
     [4, '病例已转诊'],
     [1, ''],
   ]);
+  const told = await rows(
+    `select title from admin_message where tenant_id = '1' and biz_id = 'stay0' and receiver_id = '4'`,
+  );
+  assert.equal(told.length, 1, 'who discharges it saw nothing of its tests, and is told of their bill');
 });
 
 test('a case that another store took over keeps its result 放弃/转诊 when its inpatient is discharged', async () => {
