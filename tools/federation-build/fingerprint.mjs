@@ -43,7 +43,7 @@ export function fingerprint(folders) {
 }
 
 /** What remotes bundle of shared: the calls, plain contract data, and what only some of them have in common. */
-const BUNDLED = ['contract', 'calls', 'dragging'].map((folder) => `shared/src/${folder}`);
+export const BUNDLED = ['contract', 'calls', 'dragging', 'slips'].map((folder) => `shared/src/${folder}`);
 
 /** Folders whose contents may go into a build. */
 const inputFolders = (name) => (name === 'host' ? ['host', 'shared/src'] : [name, ...BUNDLED]);
