@@ -122,7 +122,7 @@ export default function DeliveryPage(): ReactNode {
             draft={draft}
             differences={(kept) => differencesOf(delivery, kept)}
             onRestore={({ sending: sent, ...kept }) => {
-              if (sent) sending.current = sent;
+              sending.current = sent;
               typed.current = {
                 ...kept,
                 lines: kept.lines.map((line, at) => ({ ...line, key: String(at + 1) })),

@@ -32,8 +32,8 @@ export interface Delivery {
 
 /** A delivery as its draft keeps it. */
 export interface KeptDelivery extends Delivery {
-  /** It comes in once, also from two windows that restored the same draft. Drafts of earlier builds have none. */
-  readonly sending?: Sending;
+  /** It comes in once, also from two windows that restored the same draft. */
+  readonly sending: Sending;
 }
 
 export const EMPTY: Delivery = { supplierName: '', remarks: '', lines: [] };
@@ -130,7 +130,7 @@ export function differencesOf(shown: Delivery, kept: KeptDelivery): readonly Dra
     ...Object.entries(inWords(kept))
       .map(([label, draft]) => ({ label, saved: saved[label] ?? '', draft }))
       .filter((one) => one.saved !== one.draft),
-    ...(kept.sending?.sentAt === undefined
+    ...(kept.sending.sentAt === undefined
       ? []
       : [{ label: '上次入库', saved: '', draft: '没有收到答复，可能已经入库' }]),
   ];
