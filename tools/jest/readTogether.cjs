@@ -14,6 +14,8 @@ module.exports = function readTogether(files) {
     describe(file, () => {
       require(path.join(root, file));
       afterAll(() => {
+        jest.restoreAllMocks();
+        jest.useRealTimers();
         localStorage.clear();
         sessionStorage.clear();
       });
