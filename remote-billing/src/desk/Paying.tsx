@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { message } from '@hospital/shared/ui/core';
@@ -27,13 +27,19 @@ export function Paying(props: PayingProps): ReactNode {
     { billId: bill.id },
     { enabled: payable === null, silent: true, hideLoading: true },
   );
-  const giveUp = useEffectEvent(() => {
-    message.warning('账单已保存，折扣未能打开，请在收银台继续');
+  const giveUp = useEffectEvent((why: string) => {
+    message.warning(why);
     onClose();
   });
+  const waiting = saved.data?.list.length;
+  const hasWaited = useRef(false);
   useEffect(() => {
-    if (saved.error) giveUp();
-  }, [saved.error]);
+    if (waiting) hasWaited.current = true;
+    if (saved.error) giveUp('账单已保存，折扣未能打开，请在收银台继续');
+    // Another window, which restored the same draft, has seen to it; what is taken off here may settle it, too.
+    else if (waiting === 0 && !hasWaited.current)
+      giveUp(`账单 ${bill.billNo} 已收款或已作废，请到账单查询核对`);
+  }, [saved.error, waiting, bill.billNo]);
   /** As it is now: a discount was given, or taken back. */
   const goOn = async (): Promise<void> => {
     try {
