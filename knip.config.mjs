@@ -26,6 +26,8 @@ export default {
         '**/*.mjs',
         '{bench,checks,contract,api-report,release,simulate,federation-build}/**/*.ts',
         'jest/*.cjs',
+        // Read by path, as test files are.
+        'test/*Clock.fixture.ts',
       ],
     },
     ...Object.fromEntries(await Promise.all(remoteNames.map(async (name) => [name, await remote(name)]))),
