@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { entryUses } from './entryUses';
 
 export { petTimesOn } from './petTimes';
-export { washingDays, plansAlone, washingOn, type Washing } from './washingOn';
+export { plansAlone, unplanned, washingDays, washingOn, type Washing } from './washingOn';
 
 /** Bookings, reservations and wash plans as records. */
 export const reception = defineDomain({ uses: entryUses });

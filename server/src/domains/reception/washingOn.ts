@@ -23,8 +23,12 @@ interface Except {
 
 const CANCELLED = 4;
 
-/** No plan has come of a reservation: by the link between them, or of the same animal in that store on that day. */
-export const unplanned = (db: TenantDatabase): SQL =>
+/**
+ * No plan has come of a reservation: by the link between them, or of the same animal in that store on that day.
+ *
+ * @param planId a plan that does not count, because it is about to move
+ */
+export const unplanned = (db: TenantDatabase, planId?: string): SQL =>
   notExists(
     db
       .select({ id: washPlan.id })
@@ -32,6 +36,7 @@ export const unplanned = (db: TenantDatabase): SQL =>
       .where(
         and(
           ne(washPlan.state, CANCELLED),
+          planId ? ne(washPlan.id, planId) : undefined,
           or(
             eq(washPlan.reservationId, reservation.id),
             and(

@@ -7,6 +7,7 @@ import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { missedReservations } from '../reservations/missed';
 import { animals, dayFromNow, infoOf, nextOf, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
 
 const STORE = '1001';
@@ -22,7 +23,7 @@ before(async () => {
   server = await startTestServer();
   desk = await server.signIn('13800000003', 2);
   manager = await server.signIn('13800000002', 2);
-  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 8)]);
+  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 11)]);
 });
 after(() => server.close());
 
@@ -143,6 +144,49 @@ test('a plan that moves to another day takes the reservation along that it stand
   const other = { ...slot, id, version, petId: nextPet(), planDate: later, items };
   assert.equal((await saved(desk, other)).code, 0);
   assert.deepEqual(await booked(), [had + 1, hadLater + 1]);
+});
+
+test('nobody misses the day that a plan left with its reservation, before the time of the plan is over', async () => {
+  const petId = nextPet();
+  const slot = { startTime: '15:00', endTime: '16:00' };
+  const { data: reserved } = await make(desk, reservationCalls.save, {
+    ...{ ...slot, reservationDate: dayFromNow(19), petId, type: 3 },
+  });
+  const plannedFor = { ...slot, petId, planDate: dayFromNow(20), reservationId: reserved.id };
+  const id = await plan(plannedFor);
+  const set = (table: string, fields: string, of: string) =>
+    rowsOf(server, `update ${table} set ${fields} where tenant_id = '1' and id = '${of}'`);
+  const statusNow = async (): Promise<number> => {
+    await missedReservations.run({
+      ...{ database: server.database, files: server.services.files },
+      signal: new AbortController().signal,
+    });
+    return (await make(desk, reservationCalls.info, { id: reserved.id })).data.status;
+  };
+  await set('reservation', `reservation_date = '${dayFromNow(-2)}'`, reserved.id);
+  assert.equal(await statusNow(), 1, 'the animal comes on the day of its plan');
+  await set('wash_plan', `plan_date = '${dayFromNow(-1)}'`, id);
+  assert.equal(await statusNow(), 4, 'nor has it come then');
+});
+
+test('a reservation stays on its day while another plan there stands for it', async () => {
+  const petId = nextPet();
+  const [date, later] = [dayFromNow(17), dayFromNow(18)];
+  const [early, late] = [
+    { startTime: '10:00', endTime: '11:00' },
+    { startTime: '15:00', endTime: '16:00' },
+  ];
+  const booked = async () => (await make(desk, calls.slots, { date })).data.booked as number;
+  const had = await booked();
+  await make(desk, reservationCalls.save, { ...early, reservationDate: date, petId, type: 3 });
+  const stays = await plan({ ...early, petId, planDate: date });
+  const id = await plan({ ...late, petId, planDate: date });
+  const items = [{ productId: bath }];
+  const moved = await saved(desk, { ...late, id, version: 1, petId, planDate: later, items });
+  assert.equal(moved.code, 0, moved.msg);
+  assert.equal((await infoOf(desk, id)).reservationId, null);
+  assert.equal((await make(desk, calls.cancel, { id: stays, version: 1 })).code, 0);
+  assert.equal(await booked(), had + 1, 'the animal is expected as it was reserved');
 });
 
 test('a day of washing has the hours of the store, and those of a holiday', async () => {

@@ -13,6 +13,7 @@ import { madeBy } from '../../platform/sessions/authorship';
 import { petOf } from '../customer';
 import { ownerStore } from '../customer/schema';
 import { firstRefused } from '../dictionary';
+import { unplanned } from '../reception';
 import { booking, reservation, washPlan } from '../reception/schema';
 import { expectOpen } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
@@ -78,7 +79,7 @@ async function expectFree(
 
 /**
  * The reservation that a plan stands for. Without a link it is that of the animal on its day: a plan that moves takes it
- * along, so that nobody waits for the animal on the day that it left.
+ * along, so that nobody waits for the animal on the day that it left. One that another plan stands for stays there.
  */
 async function reservationOf(
   { db }: CallContext,
@@ -96,7 +97,7 @@ async function reservationOf(
       and(
         ...[eq(reservation.storeId, before.storeId), eq(reservation.petId, petId)],
         ...[eq(reservation.type, WASHING), eq(reservation.reservationDate, before.planDate)],
-        inArray(reservation.status, [...TAKING]),
+        ...[inArray(reservation.status, [...TAKING]), unplanned(db, before.id)],
       ),
     )
     .orderBy(asc(reservation.startTime), asc(reservation.id))
