@@ -379,6 +379,17 @@ test('money for a package of a pet that was given away meanwhile goes back', asy
   await at.deliver();
 });
 
+test('money for a package of a pet that died meanwhile goes back', async () => {
+  const { petId, ownerId } = await newDog(at.front);
+  const charge = await at.started({ sale: { ownerId, petId, packageId }, amount: 200 });
+  await at.rows(`update pet set status = 2 where tenant_id = '1' and id = '${petId}'`);
+  const number = newNumber();
+  assert.deepEqual((await at.notify(paidNotice(charge, number, 20_000))).data, { state: 'late' });
+  assert.equal((await at.returnOf(number)).amount, 200);
+  assert.deepEqual(await packagesOf(ownerId), []);
+  await at.deliver();
+});
+
 test('a recharge under a number that the cashier typed is not booked a second time by its charge', async () => {
   const ownerId = await newOwner();
   const charge = await at.started({ recharge: { ownerId }, amount: 60 });

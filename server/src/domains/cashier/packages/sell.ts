@@ -17,6 +17,7 @@ import {
   packageSettings,
 } from '../../billing';
 import { keptPetOf, MERGED, ownerOf, tellStoresOf } from '../../customer';
+import type { pet } from '../../owners/schema';
 import { storeOf } from '../../settings';
 import { product } from '../../stock/schema';
 import { takeNumber } from '../../../platform/database/counters';
@@ -68,9 +69,8 @@ async function planFor(db: TenantDatabase, id: string, storeId: string): Promise
 const ENDED: readonly PetStatus[] = [2, 4, 5];
 
 /** @throws 40001 for a pet of somebody else, and for one whose file has ended: nothing could be used for it */
-async function expectPet(context: CallContext, petId: string, ownerId: string): Promise<void> {
-  const { row } = await keptPetOf(context, petId);
-  if (row.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');
+export function expectServed(row: typeof pet.$inferSelect | undefined, ownerId: string): void {
+  if (row?.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');
   const status = row.status as PetStatus;
   if (ENDED.includes(status))
     throw invalid(
@@ -79,14 +79,14 @@ async function expectPet(context: CallContext, petId: string, ownerId: string): 
     );
 }
 
-/** @throws 404, 40302; 40001 for a file that was merged; as `expectPet` */
+/** @throws 404, 40302; 40001 for a file that was merged; as `expectServed` */
 async function expectBuyer(
   context: CallContext,
   { ownerId, petId = '' }: Omit<Request, 'ways'>,
 ): Promise<string> {
   const row = await ownerOf(context, ownerId, true);
   if (row.status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
-  if (petId !== '') await expectPet(context, petId, ownerId);
+  if (petId !== '') expectServed((await keptPetOf(context, petId)).row, ownerId);
   return row.name;
 }
 

@@ -1,18 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
-import { invalid, malformed } from '../../../../platform/errors/businessError';
+import { malformed } from '../../../../platform/errors/businessError';
 import type { TenantDatabase } from '../../../../platform/database/tenantDatabase';
 import { pet } from '../../../owners/schema';
-import { agreeSale, bookSale, type AgreedSale } from '../../packages/sell';
+import { agreeSale, bookSale, expectServed, type AgreedSale } from '../../packages/sell';
 import { buyerOf, holdOwner, isOfBuyer } from './owner';
 import type { ChargeRow } from '../records';
 import type { Purpose } from './purpose';
 
-/** @throws 40001 for a pet that was given away while the code was shown */
+/** @throws 40001 for a pet that was given away, or whose file has ended, while the code was shown */
 async function expectPetOf(db: TenantDatabase, { ownerId, petId }: AgreedSale): Promise<void> {
   if (petId === '') return;
-  if ((await db.$count(pet, and(eq(pet.id, petId), eq(pet.ownerId, ownerId)))) === 0)
-    throw invalid('petId', '宠物不属于该宠主');
+  const [row] = await db.select().from(pet).where(eq(pet.id, petId)).for('key share');
+  expectServed(row, ownerId);
 }
 
 /** Who buys which package, as it was agreed on; nothing of what is no package. */
