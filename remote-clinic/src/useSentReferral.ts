@@ -21,5 +21,7 @@ export function useSentReferral(caseId: string) {
 /** Why a case is not referred once more after this referral; empty: it is. */
 export function whyNotAgain(row: Referral | undefined): string {
   if (row?.status === WAITING) return `已转往${placeOf(row)}，待接收；撤销后才能再次转诊`;
-  return row?.status === ACCEPTED ? `已由${placeOf(row)}接收，不能再次转诊` : '';
+  if (row?.status !== ACCEPTED) return '';
+  // Whoever was asked for by name need not be who took it over.
+  return `已由${placeOf({ ...row, toDoctorName: '' })}接收，不能再次转诊`;
 }
