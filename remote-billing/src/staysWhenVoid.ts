@@ -6,14 +6,18 @@ type Lines = BillWithLines['items'];
 /** `testStatus` of a test whose report is out. */
 const REPORTED = 3;
 
-const named = (lines: Lines): string => [...new Set(lines.map(({ productName }) => productName))].join('、');
+/** Each product once, however many lines it has. */
+export const named = (lines: Lines): string =>
+  [...new Set(lines.map(({ productName }) => productName))].join('、');
 
 /** Each sentence stands where there is something that it says. */
 const sentences = (items: Lines): readonly (readonly [names: string, rest: string])[] => {
-  const given = items.filter((line) => line.givenFlag === 'Y' && !isHandedOut(line));
+  // What was given stays so, handed out before or not: 退药 takes none of it back.
+  const given = items.filter(({ givenFlag }) => givenFlag === 'Y');
+  const out = items.filter((line) => isHandedOut(line) && line.givenFlag !== 'Y');
   const tests = items.filter(({ testStatus }) => (testStatus ?? 0) > 0);
   return [
-    [named(items.filter(isHandedOut)), '已发药，不会自动退回库存；药品收回后，在“发药”中退药。'],
+    [named(out), '已发药，不会自动退回库存；药品收回后，在“发药”中退药。'],
     [named(given.filter(({ categoryCode }) => isStocked(categoryCode))), '已用于免疫驱虫，按已发药出库。'],
     [named(given.filter(({ categoryCode }) => !isStocked(categoryCode))), '已用于免疫驱虫，不会撤销。'],
     [named(tests.filter(({ testStatus }) => testStatus !== REPORTED)), '已开始检查，照常出报告。'],

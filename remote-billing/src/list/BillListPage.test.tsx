@@ -322,6 +322,7 @@ it.each([
             line({ ...drug, id: 'l2', productName: '疫苗', givenFlag: 'Y' }),
             line({ ...drug, id: 'l3', productName: '耳漂', dispenseStatus: 0 }),
             line({ ...drug, id: 'l4', productName: '钙片' }),
+            line({ ...drug, id: 'l5', productName: '速诺片' }),
           ],
           returned: [{ itemId: 'l4', amount: 50 }],
         }),
@@ -331,6 +332,7 @@ it.each([
     await userEvent.click(await screen.findByRole('button', { name: '退款' }));
     const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
     const note = await dialog.findByRole('alert');
+    expect(note).not.toHaveTextContent('速诺片、速诺片');
     expect(note).toHaveTextContent(
       `速诺片已发药：药品收回的，${words}；退款后不能再退药，只能另行办理入库。`,
     );
@@ -424,6 +426,11 @@ it('makes an unpaid bill of a filed case void as it was shown, and says before w
     { ...first!, id: 'l4', productName: '尿检', testStatus: 3 },
     { ...first!, id: 'l5', productName: '狂犬病疫苗', categoryCode: 'H1', givenFlag: 'Y' as const },
     { ...first!, id: 'l6', productName: '洗澡', packageTimes: 1 },
+    // Handed out and then given: 退药 does not bring it back.
+    {
+      ...{ ...first!, id: 'l7', productName: '猫三联疫苗', categoryCode: 'H1' },
+      ...{ dispenseStatus: 2, givenFlag: 'Y' as const },
+    },
   ];
   const over = { status: 0, caseId: 'c1', caseFiledFlag: 'Y', caseOverFlag: 'Y' } as const;
   const server = fakeServer({
@@ -436,7 +443,7 @@ it('makes an unpaid bill of a filed case void as it was shown, and says before w
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
   const words =
-    '病例已归档，病历不变。多西环素片已发药，不会自动退回库存；药品收回后，在“发药”中退药。狂犬病疫苗已用于免疫驱虫，按已发药出库。' +
+    '病例已归档，病历不变。多西环素片已发药，不会自动退回库存；药品收回后，在“发药”中退药。狂犬病疫苗、猫三联疫苗已用于免疫驱虫，按已发药出库。' +
     '血常规、血气已开始检查，照常出报告。尿检已出报告，报告保留。血气已用的套餐次数不退回。';
   expect(dialog.getByText(new RegExp(words))).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '宠主失联');

@@ -24,6 +24,7 @@ import { BackBy, spread, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
+import { named } from '../staysWhenVoid';
 import classes from './bill.module.css';
 import { LineRefund } from './LineRefund';
 import { amountOfQuantity, notHandedOut, refundableLines, type RefundableLine } from './refund.model';
@@ -48,17 +49,15 @@ interface RefundValues {
 /** `type` of a bill whose goods are handed out, and taken back by 退药. */
 const OF_CASE = 1;
 
-/** What of a bill 退药 would bring back into its batches before its money goes back, and not after: its names. */
-const revocable = ({ type, items, returned = [] }: Bill): string[] =>
+/** What of a bill 退药 would bring back into its batches before its money goes back, and not after. */
+const revocable = ({ type, items, returned = [] }: Bill): Bill['items'] =>
   type === OF_CASE
-    ? items
-        .filter(
-          (line) =>
-            isHandedOut(line) &&
-            line.givenFlag !== 'Y' &&
-            !returned.some(({ itemId, amount }) => itemId === line.id && amount > 0),
-        )
-        .map(({ productName }) => productName)
+    ? items.filter(
+        (line) =>
+          isHandedOut(line) &&
+          line.givenFlag !== 'Y' &&
+          !returned.some(({ itemId, amount }) => itemId === line.id && amount > 0),
+      )
     : [];
 
 interface Rights {
@@ -73,7 +72,7 @@ const notBackOf = (bill: Bill, may: Rights): string[] => {
   return [
     ...(out.length > 0
       ? [
-          `${out.join('、')}已发药：药品收回的，请先${may.revoke ? '在“发药”中退药' : '联系有“退药”权限的同事退药'}，再退款；退款后不能再退药，只能另行办理入库。`,
+          `${named(out)}已发药：药品收回的，请先${may.revoke ? '在“发药”中退药' : '联系有“退药”权限的同事退药'}，再退款；退款后不能再退药，只能另行办理入库。`,
         ]
       : []),
     ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
