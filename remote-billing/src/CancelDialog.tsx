@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { useMay } from '@hospital/shared/session';
 import { message } from '@hospital/shared/ui/core';
 import { ReasonDialog } from './ReasonDialog';
 import { doneStays, staysWhenVoid } from './staysWhenVoid';
@@ -15,10 +16,11 @@ interface CancelDialogProps {
 /** Makes an unpaid bill void, with a reason. */
 export function CancelDialog({ bill, visible, onClose }: CancelDialogProps): ReactNode {
   const cancel = useCallMutation(api.bills.cancel);
+  const mayRevoke = useMay(api.orders.revokeDispense);
   return (
     <ReasonDialog
       title={`作废账单：${bill.billNo}`}
-      explanation={`作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。${staysWhenVoid(bill)}`}
+      explanation={`作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。${staysWhenVoid(bill, mayRevoke)}`}
       submitText="作废"
       danger
       visible={visible}

@@ -10,14 +10,18 @@ const REPORTED = 3;
 export const named = (lines: Lines): string =>
   [...new Set(lines.map(({ productName }) => productName))].join('、');
 
+/** Who takes back what was handed out: the user, or somebody else. */
+export const takesBack = (mayRevoke: boolean): string =>
+  mayRevoke ? '在“发药”中退药' : '联系有“退药”权限的同事退药';
+
 /** Each sentence stands where there is something that it says. */
-const sentences = (items: Lines): readonly (readonly [names: string, rest: string])[] => {
+const sentences = (items: Lines, mayRevoke: boolean): readonly (readonly [names: string, rest: string])[] => {
   // What was given stays so, handed out before or not: 退药 takes none of it back.
   const given = items.filter(({ givenFlag }) => givenFlag === 'Y');
   const out = items.filter((line) => isHandedOut(line) && line.givenFlag !== 'Y');
   const tests = items.filter(({ testStatus }) => (testStatus ?? 0) > 0);
   return [
-    [named(out), '已发药，不会自动退回库存；药品收回后，在“发药”中退药。'],
+    [named(out), `已发药，不会自动退回库存；药品收回后，请${takesBack(mayRevoke)}。`],
     [named(given.filter(({ categoryCode }) => isStocked(categoryCode))), '已用于免疫驱虫，按已发药出库。'],
     [named(given.filter(({ categoryCode }) => !isStocked(categoryCode))), '已用于免疫驱虫，不会撤销。'],
     [named(tests.filter(({ testStatus }) => testStatus !== REPORTED)), '已开始检查，照常出报告。'],
@@ -32,10 +36,10 @@ type Bill = Pick<BillWithLines, 'caseFiledFlag' | 'caseOverFlag' | 'items'>;
 export const doneStays = ({ items }: Pick<Bill, 'items'>): boolean => items.some(isDone);
 
 /** What a bill leaves as it is when it becomes void, in words; empty where there is nothing. */
-export function staysWhenVoid({ caseFiledFlag, caseOverFlag, items }: Bill): string {
+export function staysWhenVoid({ caseFiledFlag, caseOverFlag, items }: Bill, mayRevoke: boolean): string {
   return [
     caseOverFlag === 'Y' && `病例已${caseFiledFlag === 'Y' ? '归档' : '转诊'}，病历不变。`,
-    ...sentences(items).map(([names, rest]) => names && names + rest),
+    ...sentences(items, mayRevoke).map(([names, rest]) => names && names + rest),
   ]
     .filter(Boolean)
     .join('');

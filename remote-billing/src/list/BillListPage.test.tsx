@@ -443,7 +443,7 @@ it('makes an unpaid bill of a filed case void as it was shown, and says before w
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
   const words =
-    '病例已归档，病历不变。多西环素片已发药，不会自动退回库存；药品收回后，在“发药”中退药。狂犬病疫苗、猫三联疫苗已用于免疫驱虫，按已发药出库。' +
+    '病例已归档，病历不变。多西环素片已发药，不会自动退回库存；药品收回后，请联系有“退药”权限的同事退药。狂犬病疫苗、猫三联疫苗已用于免疫驱虫，按已发药出库。' +
     '血常规、血气已开始检查，照常出报告。尿检已出报告，报告保留。血气已用的套餐次数不退回。';
   expect(dialog.getByText(new RegExp(words))).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '宠主失联');
@@ -462,12 +462,14 @@ it('makes an unpaid bill of a running case void, and says before what stays as i
     [INFO]: () => fullBill({ ...running, items }),
     [CANCEL]: () => null,
   });
-  show();
+  show('hospital:bill:revokeDispense');
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
   expect(
-    dialog.getByText(/未开始的检查会取消。多西环素片已发药，不会自动退回库存；药品收回后，在“发药”中退药。$/),
+    dialog.getByText(
+      /未开始的检查会取消。多西环素片已发药，不会自动退回库存；药品收回后，请在“发药”中退药。$/,
+    ),
   ).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: '原因' }), '开错');
   await userEvent.click(dialog.getByRole('button', { name: '作废' }));
@@ -497,7 +499,9 @@ it('makes what was given of a referred case void for those alone who give money 
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '作废' }));
   expect(
-    await screen.findByText(/病例已转诊，病历不变。.*已发药，不会自动退回库存；药品收回后，在“发药”中退药。/),
+    await screen.findByText(
+      /病例已转诊，病历不变。.*已发药，不会自动退回库存；药品收回后，请联系有“退药”权限的同事退药。/,
+    ),
   ).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ import { BackBy, spread, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
-import { named } from '../staysWhenVoid';
+import { named, takesBack } from '../staysWhenVoid';
 import classes from './bill.module.css';
 import { LineRefund } from './LineRefund';
 import { amountOfQuantity, notHandedOut, refundableLines, type RefundableLine } from './refund.model';
@@ -72,7 +72,7 @@ const notBackOf = (bill: Bill, may: Rights): string[] => {
   return [
     ...(out.length > 0
       ? [
-          `${named(out)}已发药：药品收回的，请先${may.revoke ? '在“发药”中退药' : '联系有“退药”权限的同事退药'}，再退款；退款后不能再退药，只能另行办理入库。`,
+          `${named(out)}已发药：药品收回的，请先${takesBack(may.revoke)}，再退款；退款后不能再退药，只能另行办理入库。`,
         ]
       : []),
     ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
