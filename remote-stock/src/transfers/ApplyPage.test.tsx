@@ -77,6 +77,25 @@ it('says of a warehouse whose stores are closed that it asks for nothing more', 
   expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled();
 });
 
+it('offers on the company side no warehouse to bring to whose stores are closed', async () => {
+  fakeServer({
+    ...calls([]),
+    'GET /sys/warehouse/qryAll': () => [
+      { id: 'W1002', warehouseName: '海珠院药房' },
+      { id: 'W1004', warehouseName: '有货院药房' },
+    ],
+  });
+  renderPage(<ApplyPage />, {
+    session: fakeSession(ALL, { workplace: { workspaceType: 1, warehouseId: '' } }),
+    at: '/warehouse/apply',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '新增调拨' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新增调拨' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: '调入仓库' }));
+  expect(await screen.findByRole('option', { name: '海珠院药房' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /有货院药房/ })).not.toBeInTheDocument();
+});
+
 it('applies for products, says that the other side has less, and saves and submits in one', async () => {
   const server = fakeServer({ ...calls([]), [SAVE]: () => transfer({ status: 0 }), [SUBMIT]: () => null });
   show();
