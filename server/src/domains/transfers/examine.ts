@@ -5,6 +5,7 @@ import { updateMany } from '../../platform/database/updateMany';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { lock, unlock } from '../stock';
+import { expectPlaces } from './places';
 import { itemsOf } from './records';
 import { transferItem } from './schema';
 import { tellApplicant } from './tell';
@@ -30,12 +31,13 @@ const judgedBy = ({ identity }: CallContext, remark = '') => ({
 /**
  * Lets a transfer pass and keeps its stock, what expires first first.
  *
- * @throws 404, 40302, 40001, 40901, 40902; 42201 with the product of which there is not enough: nothing is kept then
+ * @throws 404, 40302, 40001, also for a warehouse whose stores were closed since it was asked for, 40901, 40902; 42201 with the product of which there is not enough: nothing is kept then
  */
 export async function passTransfer(context: CallContext, request: PassRequest): Promise<null> {
   const { db } = context;
   const { items: asked, remark, ...read } = request;
   const row = await heldFor(context, 'pass', read);
+  await expectPlaces(db, row);
   const items = await itemsOf(db, row.id);
   const given = examinedOf(
     asked,

@@ -549,6 +549,7 @@ test('a warehouse whose stores are closed asks for nothing more, and receives wh
   const productId = await newProduct(server);
   await newBatch(server, productId, { quantity: 5 });
   const draft = await saved(manager, { [productId]: 1 });
+  const asked = await submitted(manager, { [productId]: 1 });
   const sent = await submitted(manager, { [productId]: 2 });
   assert.equal((await pass(once(keeper), sent)).code, 0);
   assert.equal((await make(once(keeper), calls.ship, { id: sent.id })).code, 0);
@@ -564,6 +565,8 @@ test('a warehouse whose stores are closed asks for nothing more, and receives wh
       const { code, msg } = await make(manager, call, request);
       assert.deepEqual([code, msg], [40001, INTO_CLOSED]);
     }
+    const { code, msg } = await pass(once(keeper), asked);
+    assert.deepEqual([code, msg], [40001, INTO_CLOSED]);
     assert.equal((await make(once(manager), calls.receive, { id: sent.id })).code, 0);
   } finally {
     await status(1);
