@@ -25,6 +25,8 @@ interface ReferDialogProps {
   readonly caseId: string;
   /** Of an animal in hospital, which is referred from its stay. */
   readonly liveInfoId?: string;
+  /** Why it cannot be referred from here; empty: it can. */
+  readonly obstacle?: string;
   readonly petId: string;
   readonly petName: string;
   readonly visible: boolean;
@@ -47,6 +49,7 @@ const MOST_FILES = 20;
 export function ReferDialog({
   caseId,
   liveInfoId,
+  obstacle = '',
   petId,
   petName,
   visible,
@@ -68,7 +71,7 @@ export function ReferDialog({
   // Its own sending makes it wait, too, while the dialog still closes.
   const { row: sent } = useSentReferral(caseId);
   const isSent = sendCase.isPending || sendStay.isPending || sendCase.isSuccess || sendStay.isSuccess;
-  const blocked = isSent ? '' : whyNotAgain(sent);
+  const blocked = isSent ? '' : whyNotAgain(sent) || (obstacle && `暂不能转诊：${obstacle}`);
   const stores = targets.data ?? [];
   const doctors = stores.find((one) => one.storeId === storeId)?.doctors ?? [];
   const submit = async (values: Values): Promise<void> => {

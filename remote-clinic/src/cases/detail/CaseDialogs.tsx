@@ -54,7 +54,8 @@ export function CaseDialogs({ task, addition, onAdded, ...dialog }: CaseDialogsP
   if (task === 'score') return <ScoreDialog {...dialog} />;
   if (task === 'refer') {
     const { record, ...rest } = dialog;
-    return <ReferDialog caseId={record.id} petId={record.petId} petName={record.petName} {...rest} />;
+    const { id, petId, petName, referObstacle = '' } = record;
+    return <ReferDialog caseId={id} obstacle={referObstacle} {...{ petId, petName }} {...rest} />;
   }
   if (task === 'admit') {
     const { record, ...rest } = dialog;

@@ -275,6 +275,20 @@ it('says why a case cannot be cancelled before it is pressed', async () => {
   expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
 });
 
+it('says that an animal in hospital is not referred from its case before anything is written', async () => {
+  const referObstacle = '当前状态（住院中）不允许病例转诊，请从住院转诊';
+  shown = { ...CASE, referObstacle };
+  server.use({ 'GET /hospital/referral/targets': () => [] });
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:transfer:referral']),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '转诊' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `转诊：${CASE.petName}` }));
+  expect(await dialog.findByText(`暂不能转诊：${referObstacle}`)).toBeVisible();
+  expect(dialog.getByRole('button', { name: '发出转诊' })).toBeDisabled();
+});
+
 it('begins in its first field when it was just taken in, and not when it is opened again', async () => {
   takeIn('c1');
   const { unmount } = open();

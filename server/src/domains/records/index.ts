@@ -6,6 +6,7 @@ import { seed } from './seed';
 
 export { examInWords } from './findingWords';
 export { writeOutcome } from './outcome';
+export { referObstacleOf } from './referObstacle';
 
 /** Medical records: written, ended, filed, judged and added to; `cases` on the wire. Their cases are of `cases`. */
 export const records = defineDomain({

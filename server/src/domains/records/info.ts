@@ -16,6 +16,7 @@ import { medicalCase } from '../cases/schema';
 import { booking } from '../reception/schema';
 import { briefOf, namedCases } from './briefs';
 import { cancelObstacleOf } from './cancelObstacle';
+import { referObstacleOf } from './referObstacle';
 import { rulesOf } from './rules';
 import { caseAddendum } from './schema';
 
@@ -99,6 +100,7 @@ export async function caseInfo(
     archiveTime: row.archiveTime && formatDateTime(row.archiveTime),
     withdrawUntil: withdrawUntil(row, rules.withdrawHours),
     cancelObstacle: row.status === RUNNING ? ((await cancelObstacleOf(db, row))?.message ?? '') : '',
+    referObstacle: row.status === RUNNING ? ((await referObstacleOf(db, id))?.message ?? '') : '',
     attachmentCount: await db.$count(
       attachment,
       and(eq(attachment.caseId, id), eq(attachment.deletedBy, '')),

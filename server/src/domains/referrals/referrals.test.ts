@@ -335,7 +335,10 @@ test('a case that another store took over keeps its result 放弃/转诊 when it
   const stay = await admitted({ doctor, manager, reception }, { caseId });
   const liveInfoId: string = stay.data.id;
   const place = { toStoreId: TO, toDoctorId: await colleague(), reason: '需要手术' };
-  assert.equal((await make(doctor, calls.sendCase, { caseId, ...place })).code, 40902);
+  const fromItsPage = await make(doctor, calls.sendCase, { caseId, ...place });
+  assert.equal(fromItsPage.code, 40902);
+  const { referObstacle } = (await make(doctor, caseCalls.info, { id: caseId })).data;
+  assert.equal(referObstacle, fromItsPage.msg, 'said before');
   const { data, code, msg } = await make(doctor, calls.sendStay, { liveInfoId, ...place });
   assert.equal(code, 0, msg);
   const accepted = await make(receiver, calls.accept, { id: data.referralId, skipWarnings: OFF_DUTY });

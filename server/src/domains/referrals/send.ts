@@ -17,6 +17,7 @@ import { attachment } from '../attachments/schema';
 import type { CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { liveInfo } from '../inpatients/schema';
+import { referObstacleOf } from '../records';
 import { bizType, loggedReferral, storesOf } from './referralRow';
 import { referral } from './schema';
 import { summaryOf } from './summary';
@@ -102,9 +103,8 @@ export async function sendCase(
   { caseId, ...request }: RequestOf<typeof referralCalls.sendCase>,
 ): Promise<Sent> {
   const row = await rowInScope(context, medicalCase, caseId, 'held');
-  const staying = and(eq(liveInfo.caseId, caseId), eq(liveInfo.state, STAYING));
-  if ((await context.db.$count(liveInfo, staying)) > 0)
-    throw forbiddenTransition('住院中', '病例转诊，请从住院转诊');
+  const obstacle = await referObstacleOf(context.db, caseId);
+  if (obstacle) throw obstacle;
   return send(context, row, null, request);
 }
 

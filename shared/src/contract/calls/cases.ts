@@ -202,6 +202,8 @@ export const MedicalCase = Type.Object({
   withdrawUntil: Nullable(DateTime),
   /** Why a running case cannot be cancelled as it is; empty: it can. Servers of before this was told say nothing. */
   cancelObstacle: Type.Optional(Type.String()),
+  /** The same of referring it from its page. */
+  referObstacle: Type.Optional(Type.String()),
   /** Files that were put to it. */
   attachmentCount: Type.Integer(),
   billAmount: Yuan,
