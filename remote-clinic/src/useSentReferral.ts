@@ -6,22 +6,28 @@ import { placeOf } from './referralPlace';
 
 const [WAITING, ACCEPTED, WITHDRAWN] = [0, 1, 3];
 
-/** The last referral of a case, for whoever may see referrals; `row` is none where it was withdrawn. */
+/** The last referral of a case, for whoever may see referrals; `row` is none where it was withdrawn, or for no case. */
 export function useSentReferral(caseId: string) {
   const may = useMay(api.referrals.page);
   const answer = useCall(
     api.referrals.page,
     { page: 1, pageSize: 1, side: 'sent', caseId },
-    { silent: true, hideLoading: true, enabled: may },
+    { silent: true, hideLoading: true, enabled: may && caseId !== '' },
   );
   const [last] = answer.data?.list ?? [];
   return { answer, row: last?.status === WITHDRAWN ? undefined : last };
 }
 
+/**
+ * The place that has taken the animal of a referral over, and its case with it; empty: none has. Whoever was asked for by
+ * name need not be who took it over.
+ */
+export const takenOverBy = (row: Referral | undefined): string =>
+  row?.status === ACCEPTED ? placeOf({ ...row, toDoctorName: '' }) : '';
+
 /** Why a case is not referred once more after this referral; empty: it is. */
 export function whyNotAgain(row: Referral | undefined): string {
   if (row?.status === WAITING) return `已转往${placeOf(row)}，待接收；撤销后才能再次转诊`;
-  if (row?.status !== ACCEPTED) return '';
-  // Whoever was asked for by name need not be who took it over.
-  return `已由${placeOf({ ...row, toDoctorName: '' })}接收，不能再次转诊`;
+  const taker = takenOverBy(row);
+  return taker === '' ? '' : `已由${taker}接收，不能再次转诊`;
 }

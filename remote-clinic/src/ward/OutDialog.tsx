@@ -24,6 +24,8 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DeathHint } from '../DeathHint';
+import { FailedAlone } from '../FailedAlone';
+import { takenOverBy, useSentReferral } from '../useSentReferral';
 import { printPaid } from './printDeposit';
 import { StayReviews } from './StayReviews';
 import classes from './out.module.css';
@@ -47,6 +49,10 @@ const OUTCOMES = Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value,
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const stay = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.ward.discharge);
+  const { answer: sent, row: referred } = useSentReferral(stay.data?.caseId ?? '');
+  const taker = takenOverBy(referred);
+  // Whom another store has taken over it calls, not this one.
+  const isStaying = taker === '' && (sent.data !== undefined || !sent.isFetching);
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
   const [form] = useForm<OutValues>();
@@ -111,6 +117,14 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         ]}
         onRestore={(typed) => form.setFieldsValue(typed)}
       />
+      <FailedAlone what="转诊" answer={sent} />
+      {taker !== '' && (
+        <Alert
+          type="info"
+          style={{ marginBottom: 12 }}
+          content={`病例已由${taker}接收，出院后为已转诊，后续诊疗与回访由对方安排`}
+        />
+      )}
       {failed.error ? (
         <Alert
           type="error"
@@ -152,7 +166,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
           placeholder="治疗经过、出院医嘱、复诊时间"
         />
       </FormItem>
-      {!died && stay.data && <StayReviews caseId={stay.data.caseId} />}
+      {!died && isStaying && stay.data && <StayReviews caseId={stay.data.caseId} />}
     </FormModal>
   );
 }

@@ -343,6 +343,48 @@ it('proposes the calls after a stay when the animal leaves alive', async () => {
   expect(dialog.queryByText(/^建议回访/)).toBeNull();
 });
 
+it.each([
+  [1, true],
+  [0, false],
+])(
+  'says at a discharge who took the animal over, and then proposes no calls: %j',
+  async (status, isTaken) => {
+    const sum = {
+      ...{ nights: 2, amount: 0, unpaidBefore: 0, deposit: 0, payable: 0, rest: 0, openOrders: 0 },
+      ...{ billId: null, billNo: '', lines: [] },
+    };
+    const SENT = 'POST /hospital/referral/page';
+    const server = fakeServer({
+      ...wardCalls(),
+      [OUT]: () => sum,
+      [SENT]: () => ({ list: [{ ...ROW, status }], total: 1 }),
+      'POST /hospital/case/diagnosisByCaseIds': () => [
+        { caseId: 'c1', diagnoses: [{ code: 'D005', name: '急性胃肠炎' }] },
+      ],
+      'GET /base/template/reviewPlan/select': () => [MEANT],
+      'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+    });
+    const rights = ['case:info', 'review:list', 'review:save', 'referral:page'];
+    show([...ALL_PERMISSIONS, ...rights.map((one) => `hospital:${one}`)]);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+    const calls = /^安排回访/;
+    if (!isTaken) {
+      expect(await dialog.findByRole('button', { name: calls })).toBeVisible();
+      expect(dialog.queryByText(/^病例已由/)).toBeNull();
+      return;
+    }
+    expect(
+      await dialog.findByText('病例已由海珠院接收，出院后为已转诊，后续诊疗与回访由对方安排'),
+    ).toBeVisible();
+    expect(server.requests(SENT)).toContainEqual(expect.objectContaining({ side: 'sent', caseId: 'k1' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+    await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+    expect(dialog.queryByRole('button', { name: calls })).toBeNull();
+  },
+);
+
 it('keeps the deposit for the till where the bills are to be discounted first', async () => {
   const sum = {
     ...{ nights: 2, amount: 200, unpaidBefore: 0, openOrders: 0, billId: null, billNo: '', lines: [] },
