@@ -10,6 +10,7 @@ import { openInStoreOf } from '../platform/server/openInStore';
 import { petHistoryIn, tiePetIn } from '../platform/server/petHistory';
 import { staysIn } from '../platform/server/petStays';
 import { underWayIn } from '../platform/server/underWay';
+import { visitCancelledIn } from '../platform/server/visitCancelled';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
 import { buildApp } from '../platform/server/app';
@@ -126,6 +127,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     petHistory: petHistoryIn(domains),
     staysOf: staysIn(domains),
     tiePet: tiePetIn(domains),
+    onVisitCancelled: visitCancelledIn(domains),
     traceWords,
     views: viewsOf(domains),
     exports: exportsOf(domains, { database, files: options.files }),

@@ -5,11 +5,12 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import type { OnVisitCancelled } from '../../platform/server/visitCancelled';
 import { changedBy } from '../../platform/sessions/authorship';
 import { undoBill } from '../billing';
 import { bill } from '../billing/schema';
 import { cancelEmptyCase } from '../cases';
-import { firstRefused } from '../dictionary';
+import { dictionaryWords, firstRefused } from '../dictionary';
 import { cancelReviewsOfCase } from '../reviews';
 import { reservation } from '../reception/schema';
 import { caseOfVisit } from './consult';
@@ -70,13 +71,15 @@ async function cancelReservation(context: CallContext, id: string, why: string):
 
 /**
  * Cancels a visit and what it began: its registration is not charged (what was paid is given back), a case that nobody
- * has written is cancelled with the follow-ups that were planned of it, and so is what was reserved.
+ * has written is cancelled with the follow-ups that were planned of it, and so is what was reserved. Domains that began
+ * it hear of it.
  *
  * @throws 404, 40302, 40901; 40001 for a reason that there is not; 40902, also with a case that is written or billed
  */
 export async function cancelVisit(
   context: CallContext,
   request: RequestOf<typeof bookingCalls.cancel>,
+  onCancelled: OnVisitCancelled,
 ): Promise<DataOf<typeof bookingCalls.cancel>> {
   const row = await holdVisit(context, request.id);
   expectMove(row, 'cancel');
@@ -95,6 +98,8 @@ export async function cancelVisit(
   }
   if (row.reservationId !== null) await cancelReservation(context, row.reservationId, cancelReason);
   const { version } = await changeVisit(context, row, { state: CANCELLED, cancelReason });
+  const reason = (await dictionaryWords(context.db, ['cancel_reason']))('cancel_reason', cancelReason);
+  await onCancelled(context, { id: row.id, bookingNo: row.bookingNo, reason });
   const total = [...refunded.values()].reduce((sum, amount) => sum + amount, 0);
   const ways = [...refunded]
     .sort(([a], [b]) => a - b)

@@ -12,7 +12,7 @@ export { visitFollowsWash } from './washed';
 
 /** Registrations at the front desk: who waits, who is with a doctor, and what became of them. */
 export const bookings = defineDomain({
-  handlers: () => ({ bookings: bookingHandlers }),
+  handlers: (services) => ({ bookings: bookingHandlers(services) }),
   permissions: bookingPermissions,
   underWay: visitsUnderWay,
   seed,

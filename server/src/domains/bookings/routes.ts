@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/call';
+import type { Services } from '../../platform/server/services';
 import { cancelVisit } from './cancel';
 import { checkVisit } from './check';
 import { consult } from './consult';
@@ -11,7 +12,9 @@ import { registerVisit } from './register';
 import { switchDoctor } from './switchDoctor';
 
 /** Registrations at the front desk (domain.md §2.4). */
-export const bookingHandlers: Handlers<'bookings'> = {
+export const bookingHandlers = ({
+  onVisitCancelled,
+}: Pick<Services, 'onVisitCancelled'>): Handlers<'bookings'> => ({
   register: registerVisit,
   check: checkVisit,
   checkFirst,
@@ -20,9 +23,9 @@ export const bookingHandlers: Handlers<'bookings'> = {
   consultation: consult,
   switchDoctor,
   finish: finishVisit,
-  cancel: cancelVisit,
+  cancel: (context, request) => cancelVisit(context, request, onVisitCancelled),
   pass: passVisit,
   recall: recallVisit,
   doctors: listDoctors,
   specs: listSpecs,
-};
+});

@@ -183,6 +183,27 @@ test('a referral sends a message to the doctor it names, and its answer one to t
   assert.match((await told()).at(-1)?.content ?? '', /海珠院[^]*挂号单：GH/);
 });
 
+test('who sent a case is told when the visit that took it over is cancelled, and the case stays referred', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const id = await sent(caseId);
+  const taken = await make(receiver, calls.accept, { id, skipWarnings: OFF_DUTY });
+  assert.equal(taken.code, 0, taken.msg);
+  const { bookingId, bookingNo } = taken.data;
+  const cancelled = await make(receiver, bookingCalls.cancel, { id: bookingId, cancelReason: 'RECOVER' });
+  assert.equal(cancelled.code, 0, cancelled.msg);
+  const [told, ...others] = await rows<{ title: string; content: string; link: string }>(
+    `select title, content, link from admin_message
+      where tenant_id = '1' and biz_id = '${id}' and receiver_id = '4' and title like '%挂号已取消'`,
+  );
+  assert.equal(others.length, 0);
+  assert.equal(told?.link, `/case/detail?id=${caseId}`);
+  assert.match(told?.title ?? '', /在对方门店的挂号已取消$/);
+  for (const line of [`挂号单：${bookingNo}`, '取消原因：症状好转', '海珠院', '病例仍为已转诊'])
+    assert.ok(told?.content.includes(line), told?.content);
+  assert.equal(await statusOf(caseId), 5);
+  assert.equal((await found(doctor, 'sent', id))?.status, 1);
+});
+
 test('a case finds what it was sent by, and the one that began with a referral finds that', async () => {
   const { caseId } = await newCase(doctor, reception);
   const id = await sent(caseId);

@@ -12,6 +12,7 @@ import type { Services } from './services';
 import type { PetHistoryOf, TiePet } from './petHistory';
 import type { StaysOf } from './petStays';
 import type { UnderWayOf } from './underWay';
+import type { OnVisitCancelled } from './visitCancelled';
 
 /** Records of another domain that this one names, so that they can then not go. */
 export interface RecordUse {
@@ -44,6 +45,7 @@ export interface Domain<Given extends object = object> {
   readonly petHistory?: PetHistoryOf;
   readonly staysOf?: StaysOf;
   readonly tiePet?: TiePet;
+  readonly onVisitCancelled?: OnVisitCancelled;
   readonly views?: ViewKeeper;
   readonly exports?: (given: Pick<Services, 'database' | 'files'>) => ExportKeeper;
   /** Which of some contents of the storage it keeps, of those that are no uploaded files. */

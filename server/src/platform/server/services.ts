@@ -12,6 +12,7 @@ import type { OpenInStore } from './openInStore';
 import type { PetHistoryOf, TiePet } from './petHistory';
 import type { StaysOf } from './petStays';
 import type { UnderWayOf } from './underWay';
+import type { OnVisitCancelled } from './visitCancelled';
 
 /** What the server's parts share within one process. */
 export interface Services extends Omit<CallServices, 'files'>, FileServices {
@@ -42,6 +43,8 @@ export interface Services extends Omit<CallServices, 'files'>, FileServices {
   readonly staysOf: StaysOf;
   /** Names an animal in any domain where it is found by its owner alone. */
   readonly tiePet: TiePet;
+  /** Tells the domains of a visit that was cancelled. */
+  readonly onVisitCancelled: OnVisitCancelled;
   /** The demo chain was asked for: its accounts are shown. */
   readonly demo: boolean;
   /** The chain's laboratory information system, null where there is none. */
