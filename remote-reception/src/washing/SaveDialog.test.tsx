@@ -13,6 +13,7 @@ const bean: PickedCustomer = {
 };
 const visit = {
   ...{ id: 'v1', bookingNo: 'GH202611240003', petName: '豆包', doctorName: '周思远', state: 2, version: 5 },
+  ...{ storeId: 's1', storeName: '天河' },
 };
 
 beforeEach(() => {
@@ -106,6 +107,7 @@ it('keeps what was typed when the visit has ended meanwhile, with the refusal at
 it.each([
   ['who may not end visits', ALL_PERMISSIONS, visit],
   ['a visit that still waits', MAY_END, { ...visit, state: 1 }],
+  ['a visit at another store', MAY_END, { ...visit, storeId: 's2', storeName: '海岸' }],
   ['an animal without a visit', MAY_END, null],
 ])('offers nothing of the kind to %s', async (_, permissions, openBooking) => {
   const { form } = await opened(permissions, openBooking);

@@ -7,7 +7,7 @@ import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import { shanghaiDateTime } from '@hospital/shared/format';
-import { useMay } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import {
   Checkbox,
   type FormInstance,
@@ -126,7 +126,7 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
 /** `state` of a visit that can be finished. */
 const WITH_DOCTOR = 2;
 
-/** The visit of the animal that can be ended, for whoever may end it with the plan. */
+/** The visit of the animal that can be ended, for whoever may end it with the plan: one of this store. */
 function useOpenVisit(picked: PickedCustomer | undefined) {
   const mayEnd = useMay(api.washing.finishAndSave);
   const mayRead = useMay(api.customers.header);
@@ -135,8 +135,9 @@ function useOpenVisit(picked: PickedCustomer | undefined) {
     { ownerId: picked?.ownerId ?? '', petId: picked?.petId ?? '' },
     { enabled: mayEnd && mayRead && picked !== undefined, staleTime: 0, silent: true, hideLoading: true },
   );
+  const { storeId } = useSession().workplace;
   const visit = picked ? header.data?.openBooking : undefined;
-  return visit?.state === WITH_DOCTOR ? visit : undefined;
+  return visit?.state === WITH_DOCTOR && visit.storeId === storeId ? visit : undefined;
 }
 
 interface FieldsProps {
