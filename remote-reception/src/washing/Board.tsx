@@ -18,6 +18,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { useBoardDay } from '../useBoardDay';
 import { DayField } from './DayField';
+import { MissedBefore, useMissedBefore } from './MissedBefore';
 import { PlanCard } from './PlanCard';
 import { SlotBar } from './SlotBar';
 import { type Task, usePlanActions } from './usePlanActions';
@@ -44,6 +45,7 @@ export function Board({ open }: BoardProps): ReactNode {
     { keepPrevious: true, silent: true },
   );
   const slots = useCall(api.washing.slots, { date }, { keepPrevious: true, silent: true });
+  const missed = useMissedBefore(today, date === today);
   // Kept answers are of another day, or of another washer.
   const day = slots.data?.date === date ? slots.data : undefined;
   const ofDay =
@@ -78,6 +80,7 @@ export function Board({ open }: BoardProps): ReactNode {
           </Button>
         </Can>
       </div>
+      <MissedBefore {...missed} />
       {ofDay ? (
         <Columns plans={ofDay.list} total={ofDay.total} unplanned={unplanned} open={open} />
       ) : plans.error ? (

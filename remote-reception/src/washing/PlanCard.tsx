@@ -6,6 +6,7 @@ import { Button, Tag } from '@hospital/shared/ui/core';
 import { DictText } from '@hospital/shared/ui/data';
 import { LongText } from './LongText';
 import { NoticeTag } from './NoticeTag';
+import { OverdueTag } from './OverdueTag';
 import { Photos } from './Photos';
 import { hasDied, itemsText, timesOf } from './plan.model';
 import type { PlanAction } from './usePlanActions';
@@ -36,7 +37,9 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
       }}
     >
       <p className={classes.cardHead}>
-        <strong className="figures">{timesOf(plan)}</strong>
+        <span>
+          <strong className="figures">{timesOf(plan)}</strong> <OverdueTag plan={plan} />
+        </span>
         <span>{washerName || '待分配'}</span>
       </p>
       <div className={classes.who}>

@@ -55,6 +55,42 @@ it('shows the day in three columns, with what to mind and how full it is', async
   expect(screen.getByText('已取消 1 张，见“全部”。')).toBeInTheDocument();
 });
 
+it('marks a plan that nobody received by the end of its time, on the board and in the list', async () => {
+  const late = plan({ id: 'w5', petName: '毛毛', startTime: '08:30', endTime: '09:59' });
+  const server = fakeServer(washingCalls([plan({ endTime: '10:01' }), late, { ...begun, endTime: '09:30' }]));
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  const marked = async () =>
+    (await screen.findAllByText('逾期')).map((one) => one.closest('li, tr')?.textContent);
+  await column('待接收 2');
+  expect(await marked()).toEqual([expect.stringContaining('毛毛')]);
+  await userEvent.click(screen.getByRole('tab', { name: '全部' }));
+  await screen.findByRole('table', { name: '洗美单列表' });
+  expect((await marked()).at(-1)).toContain('毛毛');
+});
+
+it('says how many plans of earlier days were missed, and leads to them', async () => {
+  const missed = plan({ planDate: '2026-11-20' });
+  const server = fakeServer({
+    ...washingCalls([]),
+    [LIST]: ({ endDate }) => (endDate ? { list: [missed], total: 3 } : { list: [], total: 0 }),
+  });
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  const { unmount } = show();
+  const way = await screen.findByRole('link', { name: '3 张' });
+  expect(server.requests(LIST)).toContainEqual({ endDate: '2026-11-23', state: 1, page: 1, pageSize: 1 });
+  await press('前一天');
+  expect(screen.queryByText(/^今天以前逾期未接收/)).toBeNull();
+  unmount();
+  sessionStorage.clear();
+  renderPage(<WashBoardPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: way.getAttribute('href') ?? '',
+  });
+  expect(await screen.findByRole('table', { name: '洗美单列表' })).toBeVisible();
+  expect(server.requests(LIST).at(-1)).toMatchObject({ endDate: '2026-11-23', state: 1, pageSize: 20 });
+});
+
 it('offers only to cancel the plan of an animal that died', async () => {
   fakeServer(washingCalls([plan({ petStatus: 2 })]));
   show();
@@ -355,7 +391,7 @@ it('keeps the day that was chosen until the next day, which begins with today', 
   await column('待接收 1');
   await press('后一天');
   await press('后一天');
-  const last = () => server.requests(LIST).at(-1)?.['date'];
+  const last = () => server.requests(LIST).findLast(({ date }) => date !== undefined)?.['date'];
   await waitFor(() => expect(last()).toBe('2026-11-26'));
   unmount();
   const again = show();

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { usePageState } from '@hospital/shared/navigation';
+import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Page, PageSkeleton, Panel, Tabs } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { Board } from './Board';
@@ -14,7 +14,9 @@ const PlanDialogs = lazy(async () => ({
 
 /** 洗美: the animals of a day from their arrival to their bill, and the plans of all days (domain.md §2.4). */
 export default function WashBoardPage(): ReactNode {
-  const [tab, setTab] = usePageState<'board' | 'all'>('tab', 'board');
+  // An address with a filter is of the list.
+  const [params] = useSearchParams();
+  const [tab, setTab] = usePageState<'board' | 'all'>('tab', params.size > 0 ? 'all' : 'board');
   const { dialog, open, close } = useDialog<Task>();
   return (
     <Page title="洗美">

@@ -8,6 +8,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 import { NoticeTag } from './NoticeTag';
+import { OverdueTag } from './OverdueTag';
 import { itemsText, timesOf } from './plan.model';
 
 /** The list's own filter: everything. */
@@ -89,11 +90,11 @@ export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
     key: 'state',
     title: WASH_FIELDS.state,
     width: 144,
-    render: ({ state, notice }) => (
+    render: (plan) => (
       <>
-        <Tag color={COLORS[state]}>{washStates.words[state]}</Tag>
-        {state === 3 && isUntold(notice) && (
-          <Tag color={notice === 'failed' ? 'red' : 'orange'}>{WASH_NOTICES[notice]}</Tag>
+        <Tag color={COLORS[plan.state]}>{washStates.words[plan.state]}</Tag> <OverdueTag plan={plan} />
+        {plan.state === 3 && isUntold(plan.notice) && (
+          <Tag color={plan.notice === 'failed' ? 'red' : 'orange'}>{WASH_NOTICES[plan.notice]}</Tag>
         )}
       </>
     ),

@@ -32,6 +32,16 @@ export interface PlanValues {
 export const timesOf = ({ startTime, endTime }: Pick<WashPlan, 'startTime' | 'endTime'>): string =>
   `${startTime}–${shownEnd(endTime)}`;
 
+/**
+ * Whether a plan still waits for its animal though its time is over.
+ *
+ * @param now `2026-01-31 10:07`
+ */
+export const isOverdue = (
+  { state, planDate, endTime }: Pick<WashPlan, 'state' | 'planDate' | 'endTime'>,
+  now: string,
+): boolean => state === 1 && `${planDate} ${endTime}` <= now;
+
 /** `小型犬洗澡、开结×2`. */
 export const itemsText = (items: readonly Pick<WashPlan['items'][number], 'name' | 'quantity'>[]): string =>
   items.map(({ name, quantity }) => (quantity === 1 ? name : `${name}×${quantity}`)).join('、');

@@ -13,7 +13,7 @@ import { DayField } from '../../DayField';
 import { isInMenu } from '../../isInMenu';
 import { useBoardDay } from '../../useBoardDay';
 import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs';
-import { useNow } from '../useNow';
+import { useNow } from '../../useNow';
 import { Board } from './Board';
 import classes from './board.module.css';
 import { WaitList } from '../waits/WaitList';

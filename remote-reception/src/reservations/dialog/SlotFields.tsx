@@ -11,7 +11,7 @@ import {
 import { Button, type FormInstance, FormItem, Select, Space, useWatch } from '@hospital/shared/ui/core';
 import { PetTimesNote } from '../../PetTimesNote';
 import { proposalsOf } from '../board/board.model';
-import { useNow } from '../useNow';
+import { useNow } from '../../useNow';
 import { AttendantField } from './AttendantField';
 import type { ReservationValues } from './reservation.model';
 import { timesOf } from './times';
