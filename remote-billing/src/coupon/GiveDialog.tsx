@@ -65,7 +65,8 @@ export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactN
           ...values,
           ownerIds: ownerIds.map(({ ownerId }) => ownerId),
         });
-        draft.discard();
+        // What is on offer beside it is for others.
+        draft.keep(null);
         message.success(`已发放${list.length}张：${list.map(({ ownerName }) => ownerName).join('、')}`);
       }}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}

@@ -59,7 +59,8 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
       initialValues={{ level: '二级护理', ...(task.cageId ? { cageId: task.cageId } : {}) }}
       onSubmit={async (values) => {
         const { paymentId } = await admit.mutateAsync(admitRequest(values));
-        draft.discard();
+        // What is on offer beside it is of another animal.
+        draft.keep(null);
         const deposit = values.deposit ? `，已收押金 ¥${formatYuan(values.deposit)}` : '';
         message.success(`已办理住院${deposit}`);
         if (paymentId && mayPrint) void printDeposit(paymentId);

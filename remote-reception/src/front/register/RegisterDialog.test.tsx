@@ -47,6 +47,23 @@ it('registers whom the address names, and shows the number', async () => {
   ]);
 });
 
+it('goes on offering what was left after somebody else was registered beside it', async () => {
+  fakeServer({ ...frontCalls(), [REGISTER]: () => answer });
+  const left = show();
+  await userEvent.type(await (await opened()).findByRole('textbox', { name: '主诉' }), '呕吐');
+  left.unmount();
+  const page = show();
+  const dialog = await opened();
+  await dialog.findByRole('button', { name: '恢复' });
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '主诉' }), '洗牙');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await screen.findByRole('dialog', { name: '挂号成功' })).toBeInTheDocument();
+  page.unmount();
+  show();
+  expect((await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('呕吐');
+});
+
 it('prints the number for the owner, on the paper of the receipts', async () => {
   fakeServer({
     ...frontCalls(),

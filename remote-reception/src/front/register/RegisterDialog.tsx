@@ -84,7 +84,8 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
 
   const submit = async (values: RegisterValues): Promise<void> => {
     const answer = await register.mutateAsync(requestOf(values, warnings, weighed));
-    draft.discard();
+    // What is on offer beside it is somebody else’s.
+    draft.keep(null);
     done.current = {
       ...answer,
       ...{ storeId, time: shanghaiDateTime(serverNow()), type: BOOKING_TYPES[values.type] },
