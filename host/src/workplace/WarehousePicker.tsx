@@ -47,7 +47,13 @@ const columnsFor = (here: string): readonly DataColumn<WarehouseBrief>[] => [
   {
     title: '仓库名称',
     width: 200,
-    render: ({ id, warehouseName }) => <Choice name={warehouseName} current={id === here} />,
+    // What a closed store has left is given out by whoever works in its warehouse.
+    render: ({ id, warehouseName, closedFlag }) => (
+      <Choice
+        name={closedFlag === 'Y' ? `${warehouseName}（已停业）` : warehouseName}
+        current={id === here}
+      />
+    ),
   },
   { title: '类型', width: 80, render: ({ warehouseType }) => (warehouseType === OFFLINE ? '线下' : '线上') },
   { title: '地址', field: 'address', width: 220 },

@@ -44,10 +44,11 @@ export async function myWarehouses(
   { identity, db }: CallContext,
   request: Picking,
 ): Promise<WarehouseBrief[]> {
-  return openWarehouses(db, identity.warehouseScope, request)
+  const rows = await openWarehouses(db, identity.warehouseScope, request)
     .orderBy(asc(warehouse.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
+  return rows.map(({ closed, ...row }) => ({ ...row, closedFlag: closed ? 'Y' : 'N' }));
 }
 
 /** Departments of the caller's data scope, each after what it hangs below. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isWarehouseClosed } from '../places';
 import { store, warehouse } from '../places/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { Scope } from '../../platform/sessions/session';
@@ -50,6 +51,7 @@ export const openWarehouses = (db: TenantDatabase, scope: Scope, wanted: Wanted 
       warehouseType: warehouse.warehouseType,
       address: warehouse.address,
       description: warehouse.description,
+      closed: isWarehouseClosed,
     })
     .from(warehouse)
     .where(

@@ -132,6 +132,25 @@ describe('stores and warehouses of the caller', () => {
     assert.deepEqual((await (await server.signIn('13800000008', 3)).get('/myWarehouse')).data, []);
   });
 
+  test('a keeper is told of which warehouses the stores are closed', async () => {
+    const keeper = await server.signIn('13800000005', 3);
+    const closed = async () =>
+      (await keeper.get('/myWarehouse')).data
+        .filter((row: { closedFlag: string }) => row.closedFlag === 'Y')
+        .map((row: { id: string }) => row.id);
+    const status = (value: number) =>
+      server.database.kernel.execute(
+        `update store set status = ${value} where tenant_id = '1' and warehouse_id = 'W1001'`,
+      );
+    assert.deepEqual(await closed(), []);
+    await status(0);
+    try {
+      assert.deepEqual(await closed(), ['W1001']);
+    } finally {
+      await status(1);
+    }
+  });
+
   test('the store before the last one is known, too, as long as one may work there', async () => {
     const client = await server.signIn('13800000001', 2);
     const go = async (storeId: string) => {

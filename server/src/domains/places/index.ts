@@ -9,6 +9,7 @@ export { ownWarehouses } from './ownWarehouses';
 export { changeableWarehouses, expectOwnDept, ownWarehouse } from './scope';
 export { storeWarehouseId } from './seed/organisation';
 export type { Place } from './seed/places';
+export { isWarehouseClosed } from './warehouseClosed';
 export { placesMade } from './seed';
 
 /** Departments, stores and warehouses as records, and who may see which; their pages are in `organisation`. */

@@ -6,9 +6,10 @@ import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { isWarehouseClosed } from '../places';
 import { warehouse } from '../places/schema';
 import { stockBatch } from '../stock/schema';
-import { isCleared, isClosed } from './places';
+import { isCleared } from './places';
 
 const fresh = sql`coalesce(${stockBatch.expireDate} >= (now() at time zone 'Asia/Shanghai')::date, true)`;
 
@@ -36,7 +37,7 @@ export async function transferPlaces({ db }: CallContext): Promise<DataOf<typeof
     .select({
       id: warehouse.id,
       warehouseName: warehouse.warehouseName,
-      closed: isClosed,
+      closed: isWarehouseClosed,
       cleared: isCleared,
     })
     .from(warehouse)

@@ -3,17 +3,11 @@ import { INTO_CLOSED } from '@hospital/shared/contract/transferStates';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
+import { isWarehouseClosed } from '../places';
 import { warehouse } from '../places/schema';
 
-/**
- * Whether all the stores that a warehouse is of are closed; one of no store never is. In plain words: what is selected of
- * one table names its columns without it.
- */
-export const isClosed = sql<boolean>`coalesce((select bool_and(own.status = 0) from store own
-  where own.warehouse_id = warehouse.id and own.del_flag = 'N'), false)`;
-
-/** Whether it is so and nothing lies in it: what lies there leaves it by a transfer, and in no other way. */
-export const isCleared = sql<boolean>`(${isClosed} and not exists (select 1 from stock_batch lying
+/** Whether its stores are closed and nothing lies in it: what lies there leaves it by a transfer, and in no other way. */
+export const isCleared = sql<boolean>`(${isWarehouseClosed} and not exists (select 1 from stock_batch lying
   where lying.warehouse_id = warehouse.id and lying.quantity > 0))`;
 
 /**
@@ -28,7 +22,7 @@ export async function expectPlaces(
 ): Promise<void> {
   const { fromWarehouseId, toWarehouseId } = places;
   const rows = await db
-    .select({ id: warehouse.id, cleared: isCleared, closed: isClosed })
+    .select({ id: warehouse.id, cleared: isCleared, closed: isWarehouseClosed })
     .from(warehouse)
     .where(and(isOneOf(warehouse.id, [fromWarehouseId, toWarehouseId]), eq(warehouse.delFlag, 'N')))
     .orderBy(warehouse.id)

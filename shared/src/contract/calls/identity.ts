@@ -111,6 +111,8 @@ export const WarehouseBrief = Type.Object({
   warehouseType: Type.Integer(),
   address: Type.String(),
   description: Type.String(),
+  /** The stores that it is of are closed. Missing from earlier servers. */
+  closedFlag: Type.Optional(Flag),
 });
 export type WarehouseBrief = Static<typeof WarehouseBrief>;
 
