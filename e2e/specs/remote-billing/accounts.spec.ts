@@ -42,6 +42,20 @@ test('money is taken into an account by a plan, and what gift money a refund los
     .toHaveLength(1);
 });
 
+test('movements of accounts stand in rows of one height, with a slip to print again or without', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('cashier', '门店', '/bill/account');
+  const rows = shell.pane.getByRole('table', { name: '储值流水列表' }).locator('tbody tr');
+  const again = page.getByRole('button', { name: /^补打/ });
+  await expect(rows.filter({ has: again }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: '押金', hasNot: again }).first()).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+});
+
 test('a cashier counts the till, closes it once, and what comes later is of the next closing', async ({
   page,
   shell,
