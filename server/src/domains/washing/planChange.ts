@@ -23,6 +23,7 @@ import { washPhotos } from './photos';
 import { itemsOfPlans, plannedItems, writeItems } from './planItems';
 import { loggedPlan, type PlanRow } from './planRecords';
 import { timesOf, type PlanTimes } from './planTimes';
+import { reservationMoves } from './reserved';
 import { expectWasher } from './washers';
 
 /** What a plan is made of, without where it comes from. */
@@ -196,6 +197,7 @@ export async function saveWashPlan(
   const held = await heldPlan(context, { id, version }, 'edit');
   const { values, items } = await judged(context, sent, held.row.storeId, held, id);
   await writeItems(db, id, items);
+  if (values.planDate !== held.row.planDate) await reservationMoves(context, values);
   await writePlan(context, held, values);
   return { id, planNo: held.row.planNo };
 }

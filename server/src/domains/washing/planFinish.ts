@@ -8,7 +8,7 @@ import type { CallContext } from '../../platform/http/call';
 import type { TextProvider } from '../../platform/outgoing';
 import { visitFollowsWash } from '../bookings';
 import { owner } from '../owners/schema';
-import { reservationArrives } from './arrived';
+import { reservationArrives } from './reserved';
 import { heldPlan, writePlan } from './heldPlan';
 import { askForText } from './notices';
 import { washPhotos } from './photos';

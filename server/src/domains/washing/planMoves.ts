@@ -8,7 +8,7 @@ import type { CallContext } from '../../platform/http/call';
 import { visitFollowsWash } from '../bookings';
 import { pet } from '../owners/schema';
 import { washPlan } from '../reception/schema';
-import { reservationArrives } from './arrived';
+import { reservationArrives } from './reserved';
 import { heldPlan, writePlan } from './heldPlan';
 import { washPhotos } from './photos';
 import type { PlanRow } from './planRecords';

@@ -5,6 +5,7 @@ import { billCalls, type Bill } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { reservationAnswers } from '@hospital/shared/contract/calls/reservationAnswers';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
@@ -107,9 +108,9 @@ test('a plan is saved with the prices of the moment, edited, received, finished 
   stream.close();
   const { calls: told } = event.data as { calls: string[] };
   assert.deepEqual(told, [
-    ...['washing.list', 'washing.info', 'washing.slots'],
-    // It takes a time of the board of reservations.
-    ...['reservations.chart', 'waits.list'],
+    ...['washing.list', 'washing.info'],
+    // It takes a time of the board of reservations, and what is reserved moves with it.
+    ...reservationAnswers,
   ]);
   const { id } = answer.data;
   const read = await infoOf(desk, id);

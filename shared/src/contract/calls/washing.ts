@@ -293,7 +293,7 @@ export const washingCalls = {
     summary: '新增或修改洗美单',
     access: permitted('hospital:booking:saveWashPlan'),
     write: true,
-    changes: washAnswers,
+    changes: [...planAnswers, ...reservationAnswers],
     entity: WashPlan,
     request: Strict({
       /** Empty: a new plan, of the named store or that where the session stands. */

@@ -1,13 +1,15 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { reservation } from '../reception/schema';
 import type { PlanRow } from './planRecords';
+import type { PlanTimes } from './planTimes';
 
 const ARRIVED = 2;
-/** To be confirmed, reserved, or marked as not having come. */
-const AWAITED = [0, 1, 4];
+const MISSED = 4;
+/** To be confirmed, or reserved. */
+const EXPECTED = [0, 1];
 
 /** The animal is there: what was reserved for it, by its plan or on that day, has arrived and is missed by nobody. */
 export async function reservationArrives(
@@ -22,8 +24,29 @@ export async function reservationArrives(
       and(
         eq(reservation.storeId, storeId),
         eq(reservation.type, WASHING),
-        inArray(reservation.status, AWAITED),
+        inArray(reservation.status, [...EXPECTED, MISSED]),
         reservationId === null ? ofDay : or(eq(reservation.id, reservationId), ofDay),
+      ),
+    );
+}
+
+/** The animal comes on another day: what was reserved for it stands there with its plan, and on the day it left no more. */
+export async function reservationMoves(
+  context: CallContext,
+  { planDate, startTime, endTime, reservationId }: Pick<PlanRow, 'reservationId' | keyof PlanTimes>,
+): Promise<void> {
+  if (reservationId === null) return;
+  await context.db
+    .update(reservation)
+    .set({
+      ...{ reservationDate: planDate, startTime, endTime },
+      ...{ ...changedBy(context), version: sql`${reservation.version} + 1` },
+    })
+    .where(
+      and(
+        eq(reservation.id, reservationId),
+        inArray(reservation.status, EXPECTED),
+        ne(reservation.reservationDate, planDate),
       ),
     );
 }
