@@ -15,7 +15,7 @@ export const CANCEL = 'POST /hospital/booking/cancel/{id}';
 export const PASS = 'POST /hospital/booking/pass/{id}';
 export const RECALL = 'POST /hospital/booking/recall/{id}';
 export const OWING = 'GET /hospital/bill/waiting';
-const OWNER = 'GET /hospital/customer/searchById';
+export const OWNER = 'GET /hospital/customer/searchById';
 const DICTIONARY = 'GET /sys/dict2/getDictByType';
 
 /** Of who may do everything at the desk. */

@@ -121,30 +121,41 @@ it('keeps what is typed of a gift over a reload', async () => {
   expect(again.getByRole('list', { name: '发放名单' })).toHaveTextContent('李雷');
 });
 
-it('goes on offering what was left of a gift after another was given beside it', async () => {
-  const server = fakeServer(calls);
-  const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '发放优惠券' }));
-    return within(await screen.findByRole('dialog', { name: '发放优惠券' }));
-  };
-  const left = show('coupon:give');
-  await userEvent.type((await open()).getByLabelText(/发放原因/), '活动补发');
-  left.unmount();
-  const page = show('coupon:give');
-  const dialog = await open();
-  await dialog.findByRole('button', { name: '恢复' });
-  await userEvent.click(dialog.getByRole('combobox', { name: '券种' }));
-  await userEvent.click(await screen.findByRole('option', { name: /新客券/ }));
-  await userEvent.click(dialog.getByRole('button', { name: '找到李雷' }));
-  await userEvent.type(dialog.getByLabelText(/发放原因/), '新客登记');
-  await userEvent.click(dialog.getByRole('button', { name: '发放' }));
-  await waitFor(() => expect(server.requests(GIVE)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  page.unmount();
-  show('coupon:give');
-  const again = await open();
-  expect((await again.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('活动补发');
-});
+it.each([
+  ['nobody yet', true],
+  ['the same owner', false],
+])(
+  'what was left of a gift for %s is on offer after another was given beside it: %s',
+  async (_, isOffered) => {
+    const server = fakeServer(calls);
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '发放优惠券' }));
+      return within(await screen.findByRole('dialog', { name: '发放优惠券' }));
+    };
+    const left = show('coupon:give');
+    const first = await open();
+    if (!isOffered) await userEvent.click(first.getByRole('button', { name: '找到李雷' }));
+    await userEvent.type(first.getByLabelText(/发放原因/), '活动补发');
+    left.unmount();
+    const page = show('coupon:give');
+    const dialog = await open();
+    await dialog.findByRole('button', { name: '恢复' });
+    await userEvent.click(dialog.getByRole('combobox', { name: '券种' }));
+    await userEvent.click(await screen.findByRole('option', { name: /新客券/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '找到李雷' }));
+    await userEvent.type(dialog.getByLabelText(/发放原因/), '新客登记');
+    await userEvent.click(dialog.getByRole('button', { name: '发放' }));
+    await waitFor(() => expect(server.requests(GIVE)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    page.unmount();
+    show('coupon:give');
+    const again = await open();
+    await again.findByLabelText(/发放原因/);
+    if (isOffered)
+      expect((await again.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('活动补发');
+    else expect(again.queryByText(/恢复.*的草稿/)).toBeNull();
+  },
+);
 
 it('makes one that can be used void with a reason, and offers it of no other', async () => {
   const server = fakeServer(calls);

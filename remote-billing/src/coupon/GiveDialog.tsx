@@ -33,6 +33,9 @@ interface GiveValues {
   readonly reason: string;
 }
 
+const idsOf = (owners: GiveValues['ownerIds'] | undefined): string | undefined =>
+  owners?.map(({ ownerId }) => ownerId).join();
+
 /** Gives one coupon to each of some owners. One instance serves one opening. */
 export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactNode {
   const [form] = useForm<GiveValues>();
@@ -65,8 +68,9 @@ export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactN
           ...values,
           ownerIds: ownerIds.map(({ ownerId }) => ownerId),
         });
-        // What is on offer beside it is for others.
-        draft.keep(null);
+        // What is on offer beside it may be for others.
+        if (idsOf(draft.found?.values.ownerIds) === idsOf(ownerIds)) draft.discard();
+        else draft.keep(null);
         message.success(`已发放${list.length}张：${list.map(({ ownerName }) => ownerName).join('、')}`);
       }}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}

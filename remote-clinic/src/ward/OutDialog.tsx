@@ -122,7 +122,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         <Alert
           type="info"
           style={{ marginBottom: 12 }}
-          content={`病例已由${taker}接收，出院后为已转诊，后续诊疗与回访由对方安排`}
+          content={`病例已由${taker}接收，出院后为已转诊${died ? '' : '，后续诊疗与回访由对方安排'}`}
         />
       )}
       {failed.error ? (

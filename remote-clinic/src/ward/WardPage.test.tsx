@@ -27,7 +27,7 @@ import WardPage from './WardPage';
 
 const AT = '/workspace/live/index';
 const show = (permissions: readonly string[] = ALL_PERMISSIONS, at = AT) =>
-  renderPage(<WardPage />, { session: fakeSession([...permissions]), at });
+  renderPage(<WardPage />, { session: fakeSession([...permissions]), at, pane: { id: 'ward' } });
 const openDetail = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /豆豆/ }));
   return within(await screen.findByRole('dialog', { name: '住院：豆豆（中犬01）' }));
@@ -487,33 +487,42 @@ it('takes in the animal of the case that the address names, in the cage that was
   );
 });
 
-it('goes on offering what was left of an admission after another animal was taken in', async () => {
-  const record = {
-    ...{ caseId: 'k2', caseNo: 'BL2', petId: 'p2', petName: '毛毛', species: 'CAT', ownerId: 'o2' },
-    ...{ ownerName: '李女士', doctorId: '4', doctorName: '李医生', diagnosis: '急性肠炎' },
-    visitTime: '2026-11-24 09:00:00',
-  };
-  const server = fakeServer({
-    ...wardCalls(),
-    [CANDIDATES]: () => [record],
-    [ADMIT]: () => ({ id: 'l2', version: 1 }),
-  });
-  const opened = async () => within(await screen.findByRole('dialog', { name: '办理住院' }));
-  const left = show(ALL_PERMISSIONS, `${AT}?admit=k2`);
-  await userEvent.type(await (await opened()).findByRole('textbox', { name: '病情' }), '，脱水');
-  left.unmount();
-  const page = show(ALL_PERMISSIONS, `${AT}?admit=k2`);
-  const form = await opened();
-  await form.findByRole('button', { name: '恢复' });
-  await userEvent.click(form.getByRole('combobox', { name: '笼位' }));
-  await userEvent.click(await screen.findByRole('option', { name: /中犬02/ }));
-  await userEvent.click(form.getByRole('button', { name: '办理住院' }));
-  await waitFor(() => expect(server.requests(ADMIT)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  page.unmount();
-  show(ALL_PERMISSIONS, `${AT}?admit=k2`);
-  expect((await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('脱水');
-});
+it.each([
+  ['k3', true],
+  ['k2', false],
+])(
+  'what was left of the admission of %s is on offer after k2 was taken in: %s',
+  async (caseId, isOffered) => {
+    const record = {
+      ...{ caseId: 'k2', caseNo: 'BL2', petId: 'p2', petName: '毛毛', species: 'CAT', ownerId: 'o2' },
+      ...{ ownerName: '李女士', doctorId: '4', doctorName: '李医生', diagnosis: '急性肠炎' },
+      visitTime: '2026-11-24 09:00:00',
+    };
+    const server = fakeServer({
+      ...wardCalls(),
+      [CANDIDATES]: ({ caseId: asked = 'k2' }) => [{ ...record, caseId: asked }],
+      [ADMIT]: () => ({ id: 'l2', version: 1 }),
+    });
+    const opened = async () => within(await screen.findByRole('dialog', { name: '办理住院' }));
+    const left = show(ALL_PERMISSIONS, `${AT}?admit=${caseId}`);
+    await userEvent.type(await (await opened()).findByRole('textbox', { name: '病情' }), '，脱水');
+    left.unmount();
+    const page = show(ALL_PERMISSIONS, `${AT}?admit=k2`);
+    const form = await opened();
+    await form.findByRole('button', { name: '恢复' });
+    await userEvent.click(form.getByRole('combobox', { name: '笼位' }));
+    await userEvent.click(await screen.findByRole('option', { name: /中犬02/ }));
+    await userEvent.click(form.getByRole('button', { name: '办理住院' }));
+    await waitFor(() => expect(server.requests(ADMIT)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    page.unmount();
+    show(ALL_PERMISSIONS, `${AT}?admit=${caseId}`);
+    await (await opened()).findByRole('textbox', { name: '病情' });
+    if (isOffered)
+      expect((await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('脱水');
+    else expect(screen.queryByText(/恢复.*的草稿/)).toBeNull();
+  },
+);
 
 it('says wherever an unpaid sum stands how much of it the cage has cost, which is on no bill yet', async () => {
   fakeServer(wardCalls({ unbilledCage: 200 }));

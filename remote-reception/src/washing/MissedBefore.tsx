@@ -8,26 +8,33 @@ import classes from './washing.module.css';
 /** `state` of a plan whose animal has not been received. */
 const WAITING = 1;
 
-/** Until when, and how many plans of before today nobody received or cancelled. */
+/** So many days before today count: nobody brings an animal whose wash was longer ago. */
+const DAYS = 30;
+
+/** From when until when, and how many plans of before today nobody received or cancelled. */
 export function useMissedBefore(today: string, isShown: boolean): MissedBeforeProps {
-  const endDate = addDays(today, -1);
+  const [startDate, endDate] = [addDays(today, -DAYS), addDays(today, -1)];
   const { data } = useCall(
     api.washing.list,
-    { endDate, state: WAITING, page: 1, pageSize: 1 },
+    { startDate, endDate, state: WAITING, page: 1, pageSize: 1 },
     { silent: true, hideLoading: true, enabled: isShown },
   );
-  return { endDate, total: isShown ? (data?.total ?? 0) : 0 };
+  return { startDate, endDate, total: isShown ? (data?.total ?? 0) : 0 };
 }
 
 interface MissedBeforeProps {
+  readonly startDate: string;
   readonly endDate: string;
   readonly total: number;
 }
 
 /** The way to those plans, which no board of today has. */
-export const MissedBefore = ({ endDate, total }: MissedBeforeProps): ReactNode =>
+export const MissedBefore = ({ startDate, endDate, total }: MissedBeforeProps): ReactNode =>
   total > 0 && (
     <p className={classes.missed}>
-      今天以前逾期未接收 <TabLink to={`/wash/board?state=${WAITING}&endDate=${endDate}`}>{total} 张</TabLink>
+      近{DAYS}天逾期未接收{' '}
+      <TabLink anew to={`/wash/board?state=${WAITING}&startDate=${startDate}&endDate=${endDate}`}>
+        {total} 张
+      </TabLink>
     </p>
   );

@@ -4,14 +4,27 @@ import { Tag } from '@hospital/shared/ui/core';
 import { useNow } from '../useNow';
 import { isOverdue } from './plan.model';
 
-/** Of a plan whose animal has not come though its time is over. */
-export function OverdueTag({ plan }: { readonly plan: WashPlan }): ReactNode {
+interface OverdueTagProps {
+  readonly plan: WashPlan;
+}
+
+/** `state` of a plan whose animal has not been received. */
+const WAITING = 1;
+
+/** Of a plan whose animal has not come though its time is over, after a blank. Only what waits looks at the clock. */
+export const OverdueTag = ({ plan }: OverdueTagProps): ReactNode =>
+  plan.state === WAITING && <WaitingTag plan={plan} />;
+
+function WaitingTag({ plan }: OverdueTagProps): ReactNode {
   const now = useNow();
   return (
     isOverdue(plan, now) && (
-      <Tag size="small" color="red">
-        逾期
-      </Tag>
+      <>
+        {' '}
+        <Tag size="small" color="red">
+          逾期
+        </Tag>
+      </>
     )
   );
 }

@@ -38,7 +38,8 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
     >
       <p className={classes.cardHead}>
         <span>
-          <strong className="figures">{timesOf(plan)}</strong> <OverdueTag plan={plan} />
+          <strong className="figures">{timesOf(plan)}</strong>
+          <OverdueTag plan={plan} />
         </span>
         <span>{washerName || '待分配'}</span>
       </p>

@@ -73,14 +73,18 @@ it('says how many plans of earlier days were missed, and leads to them', async (
   const missed = plan({ planDate: '2026-11-20' });
   const server = fakeServer({
     ...washingCalls([]),
-    [LIST]: ({ endDate }) => (endDate ? { list: [missed], total: 3 } : { list: [], total: 0 }),
+    [LIST]: ({ startDate, endDate }) =>
+      startDate && endDate ? { list: [missed], total: 3 } : { list: [], total: 0 },
   });
   server.setClock(new Date('2026-11-24T02:00:00Z'));
   const { unmount } = show();
   const way = await screen.findByRole('link', { name: '3 张' });
-  expect(server.requests(LIST)).toContainEqual({ endDate: '2026-11-23', state: 1, page: 1, pageSize: 1 });
+  expect(server.requests(LIST)).toContainEqual({
+    ...{ startDate: '2026-10-25', endDate: '2026-11-23', state: 1 },
+    ...{ page: 1, pageSize: 1 },
+  });
   await press('前一天');
-  expect(screen.queryByText(/^今天以前逾期未接收/)).toBeNull();
+  expect(screen.queryByText(/^近30天逾期未接收/)).toBeNull();
   unmount();
   sessionStorage.clear();
   renderPage(<WashBoardPage />, {

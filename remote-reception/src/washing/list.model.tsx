@@ -92,7 +92,8 @@ export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
     width: 144,
     render: (plan) => (
       <>
-        <Tag color={COLORS[plan.state]}>{washStates.words[plan.state]}</Tag> <OverdueTag plan={plan} />
+        <Tag color={COLORS[plan.state]}>{washStates.words[plan.state]}</Tag>
+        <OverdueTag plan={plan} />
         {plan.state === 3 && isUntold(plan.notice) && (
           <Tag color={plan.notice === 'failed' ? 'red' : 'orange'}>{WASH_NOTICES[plan.notice]}</Tag>
         )}

@@ -59,8 +59,9 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
       initialValues={{ level: '二级护理', ...(task.cageId ? { cageId: task.cageId } : {}) }}
       onSubmit={async (values) => {
         const { paymentId } = await admit.mutateAsync(admitRequest(values));
-        // What is on offer beside it is of another animal.
-        draft.keep(null);
+        // What is on offer beside it may be of another animal.
+        if (draft.found?.values.record?.caseId === values.record?.caseId) draft.discard();
+        else draft.keep(null);
         const deposit = values.deposit ? `，已收押金 ¥${formatYuan(values.deposit)}` : '';
         message.success(`已办理住院${deposit}`);
         if (paymentId && mayPrint) void printDeposit(paymentId);

@@ -2,7 +2,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, CHECK, FIRST, frontCalls, REGISTER, SPECS } from '../../../test/visits.fixture';
+import {
+  ALL_PERMISSIONS,
+  CHECK,
+  FIRST,
+  frontCalls,
+  OWNER,
+  REGISTER,
+  SPECS,
+} from '../../../test/visits.fixture';
 import FrontPage from '../FrontPage';
 
 const printed = jest.fn();
@@ -18,7 +26,9 @@ const KNOWN = '/workspace/front?register=&owner=o1&pet=p1';
 const answer = { id: 'v9', bookingNo: 'GH202611230009', queueNo: 9, billId: 'b9' };
 const warn = (code: string, msg: string, level = 'warn') => ({ code, msg, level });
 
-const show = (at = KNOWN) => renderPage(<FrontPage />, { session: fakeSession([...ALL_PERMISSIONS]), at });
+/** In one tab, whomever its address names. */
+const show = (at = KNOWN) =>
+  renderPage(<FrontPage />, { session: fakeSession([...ALL_PERMISSIONS]), at, pane: { id: 'front' } });
 /** The dialog; its title is the page's button, too. */
 const opened = async () => within(await screen.findByRole('dialog', { name: '挂号' }));
 
@@ -47,9 +57,17 @@ it('registers whom the address names, and shows the number', async () => {
   ]);
 });
 
-it('goes on offering what was left after somebody else was registered beside it', async () => {
-  fakeServer({ ...frontCalls(), [REGISTER]: () => answer });
-  const left = show();
+it.each([
+  ['p2', true],
+  ['p1', false],
+])('what was left of %s is on offer after p1 was registered beside it: %s', async (pet, isOffered) => {
+  const pets = ['p1', 'p2'].map((id) => ({ id, name: id }));
+  fakeServer({
+    ...{ ...frontCalls(), [REGISTER]: () => answer },
+    [OWNER]: () => ({ id: 'o1', name: '王小明', mobile: '138****1001', pets }),
+  });
+  const of = KNOWN.replace('p1', pet);
+  const left = show(of);
   await userEvent.type(await (await opened()).findByRole('textbox', { name: '主诉' }), '呕吐');
   left.unmount();
   const page = show();
@@ -60,8 +78,11 @@ it('goes on offering what was left after somebody else was registered beside it'
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('dialog', { name: '挂号成功' })).toBeInTheDocument();
   page.unmount();
-  show();
-  expect((await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('呕吐');
+  show(of);
+  await (await opened()).findByRole('textbox', { name: '主诉' });
+  if (isOffered)
+    expect((await screen.findByText(/恢复.*的草稿/)).closest('[role=alert]')).toHaveTextContent('呕吐');
+  else expect(localStorage).toHaveLength(0);
 });
 
 it('prints the number for the owner, on the paper of the receipts', async () => {

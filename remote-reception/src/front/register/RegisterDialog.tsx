@@ -84,8 +84,9 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
 
   const submit = async (values: RegisterValues): Promise<void> => {
     const answer = await register.mutateAsync(requestOf(values, warnings, weighed));
-    // What is on offer beside it is somebody else’s.
-    draft.keep(null);
+    // What is on offer beside it may be somebody else’s.
+    if (draft.found?.values.picked?.petId === values.picked?.petId) draft.discard();
+    else draft.keep(null);
     done.current = {
       ...answer,
       ...{ storeId, time: shanghaiDateTime(serverNow()), type: BOOKING_TYPES[values.type] },

@@ -145,8 +145,18 @@ test('a plan that moves to another day takes the reservation along that it stand
     return data.list.some((row: { id: string }) => row.id === reserved.id);
   };
   assert.deepEqual([await expected(missed), await expected(later)], [false, true], 'nor on the board');
+  const afternoon = { startTime: '16:00', endTime: '17:00' };
+  const again = { ...afternoon, id, version, petId, planDate: later, items };
+  assert.equal((await saved(desk, again)).code, 0);
+  const stands = (await make(desk, reservationCalls.info, { id: reserved.id })).data;
+  assert.deepEqual([stands.reservationDate, stands.startTime, stands.endTime], [later, '16:00', '17:00']);
+  const moves = await rowsOf<{ line: string }>(
+    server,
+    `select row_to_json(op_log)::text as line from op_log where biz_id = '${reserved.id}' order by create_date`,
+  );
+  assert.match(moves.at(-1)?.line ?? '', /16:00/, 'in the log of operations');
   // Of another animal it is no more.
-  const other = { ...slot, id, version, petId: nextPet(), planDate: later, items };
+  const other = { ...slot, id, version: version + 1, petId: nextPet(), planDate: later, items };
   assert.equal((await saved(desk, other)).code, 0);
   assert.deepEqual(await booked(), [had, hadLater + 2]);
 });

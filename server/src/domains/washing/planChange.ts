@@ -197,7 +197,10 @@ export async function saveWashPlan(
   const held = await heldPlan(context, { id, version }, 'edit');
   const { values, items } = await judged(context, sent, held.row.storeId, held, id);
   await writeItems(db, id, items);
-  if (values.planDate !== held.row.planDate) await reservationMoves(context, values);
+  const moved = (['planDate', 'startTime', 'endTime'] as const).some(
+    (time) => values[time] !== held.row[time],
+  );
+  if (moved) await reservationMoves(context, held.row.storeId, values);
   await writePlan(context, held, values);
   return { id, planNo: held.row.planNo };
 }

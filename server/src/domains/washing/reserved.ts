@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
@@ -30,23 +30,47 @@ export async function reservationArrives(
     );
 }
 
-/** The animal comes on another day: what was reserved for it stands there with its plan, and on the day it left no more. */
+/**
+ * The animal comes at another time: what was reserved for its washing stands there with its plan, and at the time that it
+ * left no more.
+ */
 export async function reservationMoves(
   context: CallContext,
-  { planDate, startTime, endTime, reservationId }: Pick<PlanRow, 'reservationId' | keyof PlanTimes>,
+  storeId: string,
+  {
+    petId,
+    planDate,
+    startTime,
+    endTime,
+    reservationId,
+  }: Pick<PlanRow, 'petId' | 'reservationId' | keyof PlanTimes>,
 ): Promise<void> {
   if (reservationId === null) return;
-  await context.db
+  const { db, audit } = context;
+  const ofAnimal = [
+    eq(reservation.storeId, storeId),
+    eq(reservation.petId, petId),
+    eq(reservation.type, WASHING),
+  ];
+  const [row] = await db
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.id, reservationId), inArray(reservation.status, EXPECTED), ...ofAnimal))
+    .for('update');
+  if (!row) return;
+  const times = { reservationDate: planDate, startTime, endTime };
+  await db
     .update(reservation)
-    .set({
-      ...{ reservationDate: planDate, startTime, endTime },
-      ...{ ...changedBy(context), version: sql`${reservation.version} + 1` },
-    })
-    .where(
-      and(
-        eq(reservation.id, reservationId),
-        inArray(reservation.status, EXPECTED),
-        ne(reservation.reservationDate, planDate),
-      ),
-    );
+    .set({ ...times, ...changedBy(context), version: row.version + 1 })
+    .where(eq(reservation.id, row.id));
+  const { reservationNo, petName, ...before } = row;
+  const named = { reservationNo, petName };
+  audit({
+    ...{ bizType: 'reservation', bizId: row.id },
+    before: {
+      ...named,
+      ...{ reservationDate: before.reservationDate, startTime: before.startTime, endTime: before.endTime },
+    },
+    after: { ...named, ...times },
+  });
 }
