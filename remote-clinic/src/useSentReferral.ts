@@ -6,7 +6,10 @@ import { placeOf } from './referralPlace';
 
 const [WAITING, ACCEPTED, WITHDRAWN] = [0, 1, 3];
 
-/** The last referral of a case, for whoever may see referrals; `row` is none where it was withdrawn, or for no case. */
+/**
+ * The last referral of a case, for users who may see referrals. `row` is undefined where it was withdrawn, and where the
+ * id of the case is empty.
+ */
 export function useSentReferral(caseId: string) {
   const may = useMay(api.referrals.page);
   const answer = useCall(

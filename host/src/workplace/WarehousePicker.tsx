@@ -47,7 +47,7 @@ const columnsFor = (here: string): readonly DataColumn<WarehouseBrief>[] => [
   {
     title: '仓库名称',
     width: 200,
-    // What a closed store has left is given out by whoever works in its warehouse.
+    // A keeper still enters the warehouse of a closed store: its goods leave it by transfers.
     render: ({ id, warehouseName, closedFlag }) => (
       <Choice
         name={closedFlag === 'Y' ? `${warehouseName}（已停业）` : warehouseName}

@@ -268,7 +268,7 @@ it('goes on in another window with the bill that nobody answered, under its key'
   expect(again.keys).toEqual(keys);
 });
 
-it('says where to look when something else was saved under the key, and makes another bill only after that', async () => {
+it('tells the cashier to look in 账单查询 when the draft was saved differently elsewhere, and makes a new bill at the next press', async () => {
   let answer: () => unknown = () => refusal(40001, '该提交标识已用于其他请求');
   const { keys, calls } = keysOf(() => answer());
   fakeServer({ ...deskCalls(), ...calls });

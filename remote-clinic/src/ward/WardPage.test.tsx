@@ -315,20 +315,24 @@ it('says after a discharge what is left of the deposit, and where it is given ba
   ).toBeInTheDocument();
 });
 
-it('proposes the calls after a stay when the animal leaves alive', async () => {
-  const sum = {
+/** A stay that owes nothing, of a diagnosis for which the store has a plan of follow-ups. */
+const callsOfLeaving = {
+  [OUT]: () => ({
     ...{ nights: 2, amount: 0, unpaidBefore: 0, deposit: 0, payable: 0, rest: 0, openOrders: 0 },
     ...{ billId: null, billNo: '', lines: [] },
-  };
+  }),
+  'POST /hospital/case/diagnosisByCaseIds': () => [
+    { caseId: 'c1', diagnoses: [{ code: 'D005', name: '急性胃肠炎' }] },
+  ],
+  'GET /base/template/reviewPlan/select': () => [MEANT],
+  'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+};
+
+it('proposes the calls after a stay when the animal leaves alive', async () => {
   const BATCH = 'POST /hospital/review/batchSave';
   const server = fakeServer({
     ...wardCalls(),
-    [OUT]: () => sum,
-    'POST /hospital/case/diagnosisByCaseIds': () => [
-      { caseId: 'c1', diagnoses: [{ code: 'D005', name: '急性胃肠炎' }] },
-    ],
-    'GET /base/template/reviewPlan/select': () => [MEANT],
-    'POST /hospital/review/list': () => ({ list: [], total: 0 }),
+    ...callsOfLeaving,
     [BATCH]: () => ({ ids: ['r1', 'r2'] }),
   });
   const reviews = ['hospital:case:info', 'hospital:review:list', 'hospital:review:save'];
@@ -349,20 +353,11 @@ it.each([
 ])(
   'says at a discharge who took the animal over, and then proposes no calls: %j',
   async (status, isTaken) => {
-    const sum = {
-      ...{ nights: 2, amount: 0, unpaidBefore: 0, deposit: 0, payable: 0, rest: 0, openOrders: 0 },
-      ...{ billId: null, billNo: '', lines: [] },
-    };
     const SENT = 'POST /hospital/referral/page';
     const server = fakeServer({
       ...wardCalls(),
-      [OUT]: () => sum,
+      ...callsOfLeaving,
       [SENT]: () => ({ list: [{ ...ROW, status }], total: 1 }),
-      'POST /hospital/case/diagnosisByCaseIds': () => [
-        { caseId: 'c1', diagnoses: [{ code: 'D005', name: '急性胃肠炎' }] },
-      ],
-      'GET /base/template/reviewPlan/select': () => [MEANT],
-      'POST /hospital/review/list': () => ({ list: [], total: 0 }),
     });
     const rights = ['case:info', 'review:list', 'review:save', 'referral:page'];
     show([...ALL_PERMISSIONS, ...rights.map((one) => `hospital:${one}`)]);

@@ -3,10 +3,8 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { addDays } from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
+import { WAITING } from './plan.model';
 import classes from './washing.module.css';
-
-/** `state` of a plan whose animal has not been received. */
-const WAITING = 1;
 
 /** So many days before today count: nobody brings an animal whose wash was longer ago. */
 const DAYS = 30;

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { Tag } from '@hospital/shared/ui/core';
 import { useNow } from '../useNow';
-import { isOverdue } from './plan.model';
+import { isOverdue, WAITING } from './plan.model';
 
 interface OverdueTagProps {
   readonly plan: WashPlan;
 }
-
-/** `state` of a plan whose animal has not been received. */
-const WAITING = 1;
 
 /** Of a plan whose animal has not come though its time is over, after a blank. Only what waits looks at the clock. */
 export const OverdueTag = ({ plan }: OverdueTagProps): ReactNode =>

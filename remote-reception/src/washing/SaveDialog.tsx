@@ -126,7 +126,7 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
 /** `state` of a visit that can be finished. */
 const WITH_DOCTOR = 2;
 
-/** The visit of the animal that can be ended, for whoever may end it with the plan: one of this store. */
+/** The visit of the pet with a doctor of this store, which the user may end together with saving the plan. */
 function useOpenVisit(picked: PickedCustomer | undefined) {
   const mayEnd = useMay(api.washing.finishAndSave);
   const mayRead = useMay(api.customers.header);

@@ -32,6 +32,9 @@ export interface PlanValues {
 export const timesOf = ({ startTime, endTime }: Pick<WashPlan, 'startTime' | 'endTime'>): string =>
   `${startTime}–${shownEnd(endTime)}`;
 
+/** `state` of a plan whose animal has not been received. */
+export const WAITING = 1;
+
 /**
  * Whether a plan still waits for its animal though its time is over.
  *
@@ -40,7 +43,7 @@ export const timesOf = ({ startTime, endTime }: Pick<WashPlan, 'startTime' | 'en
 export const isOverdue = (
   { state, planDate, endTime }: Pick<WashPlan, 'state' | 'planDate' | 'endTime'>,
   now: string,
-): boolean => state === 1 && `${planDate} ${endTime}` <= now;
+): boolean => state === WAITING && `${planDate} ${endTime}` <= now;
 
 /** `小型犬洗澡、开结×2`. */
 export const itemsText = (items: readonly Pick<WashPlan['items'][number], 'name' | 'quantity'>[]): string =>

@@ -26,7 +26,7 @@ const KNOWN = '/workspace/front?register=&owner=o1&pet=p1';
 const answer = { id: 'v9', bookingNo: 'GH202611230009', queueNo: 9, billId: 'b9' };
 const warn = (code: string, msg: string, level = 'warn') => ({ code, msg, level });
 
-/** In one tab, whomever its address names. */
+/** The page with the dialog for the pet in the address, always in the same tab, so that drafts are found again. */
 const show = (at = KNOWN) =>
   renderPage(<FrontPage />, { session: fakeSession([...ALL_PERMISSIONS]), at, pane: { id: 'front' } });
 /** The dialog; its title is the page's button, too. */

@@ -377,6 +377,22 @@ test('a case that another store took over keeps its result 放弃/转诊 when it
   assert.equal((await make(doctor, calls.sendStay, { liveInfoId, ...place })).code, 40902);
 });
 
+test('a cancelled visit at the other store tells the sender of an inpatient that the animal is still in the ward', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const stay = await admitted({ doctor, manager, reception }, { caseId });
+  const place = { toStoreId: TO, toDoctorId: await colleague(), reason: '需要手术' };
+  const { data } = await make(doctor, calls.sendStay, { liveInfoId: stay.data.id, ...place });
+  const taken = await make(receiver, calls.accept, { id: data.referralId, skipWarnings: OFF_DUTY });
+  assert.equal(taken.code, 0, taken.msg);
+  const visit = { id: taken.data.bookingId, cancelReason: 'RECOVER' };
+  assert.equal((await make(receiver, bookingCalls.cancel, visit)).code, 0);
+  const [told] = await rows<{ content: string }>(
+    `select content from admin_message
+      where tenant_id = '1' and biz_id = '${data.referralId}' and title like '%挂号已取消' limit 1`,
+  );
+  assert.match(told?.content ?? '', /宠物仍在本店住院/);
+});
+
 test('sending refuses no place, two, the own store, a doctor who is not there, files of others and what is over', async () => {
   const { caseId } = await newCase(doctor, reception);
   const msgOf = async (fields: object) => {

@@ -161,6 +161,21 @@ test('a plan that moves to another day takes the reservation along that it stand
   assert.deepEqual(await booked(), [had, hadLater + 2]);
 });
 
+test('a plan that moves leaves a reservation where it is that is of a visit to a doctor by now', async () => {
+  const petId = nextPet();
+  const [date, later] = [dayFromNow(21), dayFromNow(22)];
+  const slot = { startTime: '15:00', endTime: '16:00' };
+  const { data: reserved } = await make(desk, reservationCalls.save, {
+    ...{ ...slot, reservationDate: date, petId, type: 3 },
+  });
+  const id = await plan({ ...slot, petId, planDate: date, reservationId: reserved.id });
+  await rowsOf(server, `update reservation set type = 1 where tenant_id = '1' and id = '${reserved.id}'`);
+  const moved = { ...slot, id, version: 1, petId, planDate: later, items: [{ productId: bath }] };
+  assert.equal((await saved(desk, moved)).code, 0);
+  const stands = (await make(desk, reservationCalls.info, { id: reserved.id })).data;
+  assert.equal(stands.reservationDate, date);
+});
+
 test('nobody misses the day that a plan left with its reservation, before the time of the plan is over', async () => {
   const petId = nextPet();
   const slot = { startTime: '15:00', endTime: '16:00' };

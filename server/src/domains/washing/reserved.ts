@@ -30,6 +30,21 @@ export async function reservationArrives(
     );
 }
 
+/** What the log of operations says of a reservation that moves. */
+const logged = ({
+  reservationNo,
+  petName,
+  reservationDate,
+  startTime,
+  endTime,
+}: typeof reservation.$inferSelect): object => ({
+  reservationNo,
+  petName,
+  reservationDate,
+  startTime,
+  endTime,
+});
+
 /**
  * The animal comes at another time: what was reserved for its washing stands there with its plan, and at the time that it
  * left no more.
@@ -63,14 +78,5 @@ export async function reservationMoves(
     .update(reservation)
     .set({ ...times, ...changedBy(context), version: row.version + 1 })
     .where(eq(reservation.id, row.id));
-  const { reservationNo, petName, ...before } = row;
-  const named = { reservationNo, petName };
-  audit({
-    ...{ bizType: 'reservation', bizId: row.id },
-    before: {
-      ...named,
-      ...{ reservationDate: before.reservationDate, startTime: before.startTime, endTime: before.endTime },
-    },
-    after: { ...named, ...times },
-  });
+  audit({ bizType: 'reservation', bizId: row.id, before: logged(row), after: logged({ ...row, ...times }) });
 }

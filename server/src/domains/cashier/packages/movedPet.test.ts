@@ -101,7 +101,7 @@ test('when a pet gets another owner, its package stays with who paid and serves 
   assert.deepEqual(logged, [{ was: '大毛', reason: '更换宠主' }]);
 });
 
-test('a package is not sold for a pet that has died, was given away or is not kept any more, but for all pets', async () => {
+test('a package is sold to the owner for all pets, and not for one pet that has died, was transferred or is disabled', async () => {
   const bath = (await productWith(server, admin, 0, { categoryCode: 'C1', unit: '次', retailPrice: 80 })).id;
   const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }], { price: 200 });
   const sale = (fields: object) =>
