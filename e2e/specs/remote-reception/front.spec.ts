@@ -34,8 +34,8 @@ test('a pet is registered by keyboard; the doctor sees it at once and takes it i
   await keyboard.press('Space');
   await expect(card).toBeChecked();
   const confirmed = dialog.getByRole('checkbox', { name: '已知晓以上提醒，仍然挂号' });
-  await expect(dialog.getByLabel('体重（公斤）')).toBeVisible();
-  const weight = dialog.getByLabel('体重（公斤）');
+  await expect(dialog.getByLabel('体重（kg）')).toBeVisible();
+  const weight = dialog.getByLabel('体重（kg）');
   await weight.focus();
   await keyboard.type('6.5');
   const done = page.getByRole('dialog', { name: '挂号成功' });

@@ -43,7 +43,7 @@ it('registers whom the address names, and shows the number', async () => {
   const dialog = await opened();
   expect(await dialog.findByText('上次就诊：2026-11-01 周思远')).toBeInTheDocument();
   await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
-  await userEvent.type(dialog.getByRole('spinbutton', { name: '体重（公斤）' }), '9.6');
+  await userEvent.type(dialog.getByRole('spinbutton', { name: '体重（kg）' }), '9.6');
   await userEvent.type(dialog.getByRole('textbox', { name: '主诉' }), '呕吐');
   await userEvent.click(dialog.getByRole('checkbox', { name: '急诊，排在最前' }));
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
@@ -294,7 +294,7 @@ it('takes over what the animal weighed today, unless it is weighed again', async
   });
   show();
   const dialog = await opened();
-  expect(await dialog.findByText('今天已称 4.2 公斤，不填则沿用')).toBeInTheDocument();
+  expect(await dialog.findByText('今天已称 4.2 kg，不填则沿用')).toBeInTheDocument();
   await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.requests(REGISTER)).toMatchObject([{ weight: 4.2 }]));

@@ -140,8 +140,8 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
       <div className={classes.measures}>
         <FormItem
           field="weight"
-          label="体重（公斤）"
-          extra={weighed !== null && `今天已称 ${weighed} 公斤，不填则沿用`}
+          label="体重（kg）"
+          extra={weighed !== null && `今天已称 ${weighed} kg，不填则沿用`}
           rules={numberRules(PET_WEIGHT)}
         >
           <InputNumber hideControl placeholder={weighed === null ? '' : String(weighed)} />

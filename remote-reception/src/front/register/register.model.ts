@@ -51,7 +51,7 @@ export function wordsOf(values: Partial<RegisterValues>): readonly (readonly [st
   return [
     ['宠物', nameOf(values.picked)],
     ['类型', values.type ? BOOKING_TYPES[values.type] : ''],
-    ['体重', values.weight ? `${values.weight}公斤` : ''],
+    ['体重', values.weight ? `${values.weight} kg` : ''],
     ['体温', values.temperature ? `${values.temperature}℃` : ''],
     ['主诉', values.complaint ?? ''],
   ];
