@@ -24,6 +24,7 @@ import {
   SERVICES,
   SEXES,
   TAGS,
+  sidesWith,
   tagsWith,
   valuesOf,
   WORDS,
@@ -126,7 +127,7 @@ function Person(): ReactNode {
 interface RightsProps {
   readonly form: FormInstance<UserValues>;
   readonly isNew: boolean;
-  /** A role has brought its mark along. */
+  /** A role has brought its mark or its side along. */
   readonly onFilledIn: () => void;
 }
 
@@ -136,9 +137,13 @@ function Rights({ form, isNew, onFilledIn }: RightsProps): ReactNode {
   const may = useMayGive();
   const roles = useWatch('roleIds', form) as UserValues['roleIds'] | undefined;
   const followRoles = (next: readonly Choice[]): void => {
-    const tags = tagsWith(next, { ...form.getFieldsValue(), roleIds: roles ?? [] }, isNew);
-    if (!tags) return;
-    form.setFieldsValue({ tags });
+    const before = { ...form.getFieldsValue(), roleIds: roles ?? [] };
+    const tags = tagsWith(next, before, isNew);
+    const sides = isNew ? sidesWith(next, before) : undefined;
+    // Who may not give a side chooses among the others.
+    const loginTypes = sides?.every(may.mayGiveSide) ? sides : undefined;
+    if (!tags && !loginTypes) return;
+    form.setFieldsValue({ ...(tags ? { tags } : {}), ...(loginTypes ? { loginTypes } : {}) });
     onFilledIn();
   };
   return (

@@ -22,6 +22,7 @@ export function useMayGive() {
   const sides = SIDES.map((side) => ({ ...side, disabled: !mayGiveSide(side.value) }));
   const scopes = DATA_SCOPES.map((one) => ({ ...one, disabled: !NOT_WIDER[dataScope].includes(one.value) }));
   return {
+    mayGiveSide,
     sides,
     scopes,
     sidesHint: sides.some(({ disabled }) => disabled) ? '只能授予您自己可登录的端' : undefined,

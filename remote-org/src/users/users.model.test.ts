@@ -1,4 +1,4 @@
-import { tagsWith } from './users.model';
+import { sidesWith, tagsWith } from './users.model';
 
 const roles = (...names: string[]) => names.map((name) => ({ id: name, name }));
 
@@ -24,4 +24,16 @@ it('marks of a new user follow the roles until somebody chooses them', () => {
 it('no mark of an earlier user is taken away with a role', () => {
   expect(tagsWith(roles('店长'), { roleIds: roles('医生'), tags: ['doctor'] }, false)).toBeUndefined();
   expect(tagsWith(roles('店长', '医生'), { roleIds: roles('店长'), tags: [] }, false)).toEqual(['doctor']);
+});
+
+it('a new user is let in where the roles work, until somebody chooses the sides', () => {
+  const keeper = roles('仓库管理员');
+  expect(sidesWith(keeper, { loginTypes: ['2'] })).toEqual(['3']);
+  expect(sidesWith([...keeper, ...roles('店长')], { roleIds: keeper, loginTypes: ['3'] })).toEqual([
+    '2',
+    '3',
+  ]);
+  expect(sidesWith(roles('公司管理员'), { loginTypes: ['2'] })).toEqual(['1']);
+  expect(sidesWith([], { roleIds: keeper, loginTypes: ['3'] })).toEqual(['2']);
+  expect(sidesWith(keeper, { loginTypes: ['1', '2'] })).toBeUndefined();
 });

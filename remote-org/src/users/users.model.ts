@@ -64,6 +64,9 @@ const tagsOfRoles = (roles: readonly Choice[] = []): UserTag[] => [
   ...new Set(roles.flatMap(({ name }) => tagOf(name) ?? [])),
 ];
 
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
 /**
  * The marks that go with other roles; undefined where those of the form stay: somebody chose them, or they are kept.
  *
@@ -74,13 +77,34 @@ export function tagsWith(
   { roleIds, tags = [] }: Partial<UserValues>,
   isNew: boolean,
 ): UserTag[] | undefined {
-  const followed = tagsOfRoles(roleIds);
-  const byHand = tags.length !== followed.length || tags.some((tag) => !followed.includes(tag));
+  const byHand = !isSame(tags, tagsOfRoles(roleIds));
   if (byHand || (!isNew && tags.length > 0)) return undefined;
   return tagsOfRoles(roles);
 }
 
+const COMPANY_SIDE = '1';
 const STORE_SIDE = '2';
+const WAREHOUSE_SIDE = '3';
+
+/** The side that the name of a role speaks of: 仓库管理员 works in warehouses, 公司管理员 for the company. */
+function sideOf(role: string): string {
+  if (role.includes('仓库')) return WAREHOUSE_SIDE;
+  return role.includes('公司') || role.includes('总部') ? COMPANY_SIDE : STORE_SIDE;
+}
+
+const sidesOfRoles = (roles: readonly Choice[] = []): string[] =>
+  roles.length === 0 ? [STORE_SIDE] : [...new Set(roles.map(({ name }) => sideOf(name)))].sort();
+
+/**
+ * The sides that go with other roles of a new user; undefined where somebody chose those of the form.
+ *
+ * @param form what it held with the roles before
+ */
+export const sidesWith = (
+  roles: readonly Choice[],
+  { roleIds, loginTypes = [] }: Partial<UserValues>,
+): string[] | undefined => (isSame(loginTypes, sidesOfRoles(roleIds)) ? sidesOfRoles(roles) : undefined);
+
 const NAMED_STORES = 5;
 
 /** Whether somebody is let in at stores and sees only those that are named: then one must be. */
@@ -91,7 +115,7 @@ export const labelOf = <Value>(choices: readonly Label<Value>[], value: Value): 
   choices.find((choice) => choice.value === value)?.label ?? '';
 
 /** What a new user begins with. */
-export const newUser: Partial<UserValues> = { sex: '1', loginTypes: ['2'], dataScope: 5 };
+export const newUser: Partial<UserValues> = { sex: '1', loginTypes: [STORE_SIDE], dataScope: NAMED_STORES };
 
 export const valuesOf = (user: UserDetail): UserValues => ({
   loginName: user.loginName,
