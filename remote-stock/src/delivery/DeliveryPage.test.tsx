@@ -62,6 +62,25 @@ it('brings in what was scanned and typed, and begins anew', async () => {
   expect(screen.getByRole('textbox', { name: '供应商' })).toHaveValue('');
 });
 
+it('begins with what the product cost last, which stays to be changed', async () => {
+  const server = show({
+    [FIND]: () => ({ list: [{ ...product, lastCost: 12.5 }], total: 1 }),
+    [IN]: () => ({ id: 'd1', deliveryNo: 'RK1', kinds: 1, lines: 1 }),
+  });
+  await typeIn('供应商', '瑞普生物');
+  await typeIn('扫描条形码', `${product.barcode}{Enter}`);
+  const cost = await screen.findByRole('spinbutton', { name: '成本单价：速诺片1' });
+  expect(cost).toHaveValue('12.5');
+  await typeIn('批号：速诺片1', 'B9');
+  await typeIn('数量：速诺片1', '2', 'spinbutton');
+  expect(screen.getByRole('status')).toHaveTextContent('共 1 批，成本合计 ¥25.00');
+  await userEvent.clear(cost);
+  await userEvent.type(cost, '13');
+  await userEvent.click(screen.getByRole('button', { name: '确认入库' }));
+  await waitFor(() => expect(server.requests(IN)).toHaveLength(1));
+  expect(server.requests(IN)[0]).toMatchObject({ items: [{ costPrice: 13 }] });
+});
+
 it('says what is missing, and keeps everything when the server refuses', async () => {
   const words = '批号B9已登记其他有效期';
   const errors = [{ field: 'items.0.expireDate', msg: words }];

@@ -44,9 +44,13 @@ export const isEmpty = ({ supplierName, remarks, lines }: Delivery): boolean =>
 const QUANTITY = { least: 0.001, most: MOST_QUANTITY, decimals: 3 };
 const PRICE = yuanBounds(0, MOST_PRICE);
 
-/** A line for a product that was found or scanned. */
-export const lineOf = ({ productId, name, spec, unit }: StoreProduct, key: string): DeliveryLine => ({
+/** A line for a product that was found or scanned, at what it cost last until somebody types another cost. */
+export const lineOf = (
+  { productId, name, spec, unit, lastCost }: StoreProduct,
+  key: string,
+): DeliveryLine => ({
   ...{ key, productId, name, spec, unit, batchNo: '', produceDate: '', expireDate: '' },
+  ...(typeof lastCost === 'number' ? { costPrice: lastCost } : {}),
 });
 
 /** Fields of a line that a refusal may be about. */

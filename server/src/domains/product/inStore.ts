@@ -7,6 +7,9 @@ import { product } from '../stock/schema';
 import type { CallContext } from '../../platform/http/call';
 import { inCategory, matching } from './matching';
 
+/** Of 入库. */
+const TAKE_IN = 'warehouse:stock:in';
+
 type Request = RequestOf<typeof productCalls.inStore>;
 
 /** The store offers it. Who stands in no store sees all that is sold. */
@@ -39,6 +42,12 @@ function orderOf(request: Request): SQL[] {
   return [...(text === '' ? [] : [rank]), asc(product.name), asc(product.id)];
 }
 
+/** Fen, as `lastCost` of the contract. */
+const lastCostIn = (warehouseId: string): SQL<number | null> =>
+  sql`coalesce((select nullif(b.cost_price, 0) from stock_batch b
+    where b.product_id = ${product.id} and b.warehouse_id = ${warehouseId} order by b.in_date desc limit 1),
+    nullif(${product.costPrice}, 0))::float8`;
+
 /**
  * Products that the current store sells, with what its warehouse has of them: of what has not expired and nobody holds.
  * One statement gives all of it.
@@ -48,6 +57,7 @@ export async function productsInStore(
   request: Request,
 ): Promise<{ list: StoreProduct[]; total: number }> {
   const { storeId, warehouseId } = identity;
+  const seesCosts = identity.permissions.has(TAKE_IN);
   const wanted = wantedOf(storeId, request);
   const page = db
     .select({
@@ -68,6 +78,7 @@ export async function productsInStore(
       ...{ testingType: product.testingType, usageDefault: product.usageDefault },
       stockQuantity: sql<string>`stock.quantity::text`,
       nearestExpireDate: sql<string | null>`stock.nearest::text`,
+      lastCost: seesCosts ? lastCostIn(warehouseId) : sql<null>`null`,
     })
     .from(product)
     .leftJoin(
@@ -82,8 +93,9 @@ export async function productsInStore(
     .limit(request.pageSize)
     .offset(offsetOf(request));
   const [rows, total] = await Promise.all([page, db.$count(product, wanted)]);
-  const list = rows.map(({ price, stockQuantity, ...row }) => ({
+  const list = rows.map(({ price, stockQuantity, lastCost, ...row }) => ({
     ...row,
+    ...(seesCosts ? { lastCost: lastCost === null ? null : yuanOf(lastCost) } : {}),
     testingType: row.testingType as StoreProduct['testingType'],
     usageDefault: row.usageDefault as StoreProduct['usageDefault'],
     price: yuanOf(price),

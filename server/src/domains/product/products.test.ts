@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { productCalls as calls, type Product } from '@hospital/shared/contract/calls/products';
+import { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { done } from '../organisation/fixture';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesWithout } from '../../test-support/refusals';
@@ -275,6 +276,20 @@ test('a desk finds what its store sells by name, pinyin, initials, code and barc
   await done(admin, calls.changeValid, { id: product.id, validFlag: 'N' });
   assert.equal((await find({ keyword: '紫薯' })).total, 0, 'out of sale');
   assert.equal((await done(stranger, calls.inStore, { keyword: '紫薯' })).data.total, 0);
+});
+
+test('who takes deliveries in is told what a product cost last, and nobody else', async () => {
+  const product = await saved({ name: '椰枣洁牙骨', costPrice: 8.5 });
+  const found = async (client: TestClient) =>
+    (await done(client, calls.inStore, { keyword: '椰枣洁牙骨' })).data.list[0]?.lastCost;
+  assert.equal(await found(desk), undefined);
+  const keeper = await server.signIn('13800000009', 2);
+  assert.equal(await found(keeper), 8.5, 'as the product says, before it ever came in');
+  await done(keeper.with({ 'idempotency-key': 'comes-in' }), stockCalls.stockIn, {
+    supplierName: '瑞普生物',
+    items: [{ productId: product.id, batchNo: 'L1', quantity: 2, costPrice: 9.25 }],
+  });
+  assert.equal(await found(keeper), 9.25);
 });
 
 test('the list is filtered and ordered, and shows the price of the own store', async () => {

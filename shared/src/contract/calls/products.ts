@@ -232,6 +232,11 @@ export const StoreProduct = Type.Object({
   /** Of a test: 1 laboratory, 2 imaging, 3 microscope, 4 other; null for what is none. */
   testingType: Nullable(TestingType),
   usageDefault: Nullable(UsageDefault),
+  /**
+   * Of one unit, when it came into this warehouse last, else as the product says; null where neither is known. For those
+   * alone who may take deliveries in.
+   */
+  lastCost: Type.Optional(Nullable(Yuan)),
 });
 export type StoreProduct = Static<typeof StoreProduct>;
 
