@@ -529,4 +529,37 @@ describe('the company and the warehouse side', () => {
     expect(screen.getByText('仓库')).toBeVisible();
     expect(screen.getByText('您还没有可用的功能，请联系管理员为您的角色设置权限')).toBeVisible();
   });
+
+  describe('of a chain that has not opened yet', () => {
+    const opener = (permissions: string[]) => {
+      const base = session(1, menu);
+      return fakeSession(permissions, { user: base.user, workplace: base.workplace });
+    };
+    const STORE = 'sys:store:save';
+    const steps = async () => within(await card('开店准备')).getAllByRole('listitem');
+
+    it('says in order what is to be done, and leads to what its user may do', async () => {
+      server.use({ [HOME]: () => home({ workspaceType: 1, storeId: '', lacks: ['staff', 'stock'] }) });
+      renderPage(<HomePage />, { session: opener([STORE, 'sys:user:save']) });
+      expect((await steps()).map((step) => within(step).queryByText('已完成') !== null)).toEqual([
+        true,
+        true,
+        false,
+        true,
+        false,
+      ]);
+      expect(screen.getByText('已完成 3 / 5')).toBeVisible();
+      const links = within(await card('开店准备')).getAllByRole('link');
+      expect(links.map((link) => link.textContent)).toEqual(['去新增员工']);
+      await userEvent.click(screen.getByRole('link', { name: '去新增员工' }));
+      expect(openTab).toHaveBeenCalledWith('/mch/user');
+    });
+
+    it('is told to those alone who may open a store', async () => {
+      server.use({ [HOME]: () => home({ workspaceType: 1, storeId: '', lacks: ['store'] }) });
+      renderPage(<HomePage />, { session: opener([]) });
+      expect(await screen.findByText('2026年8月3日 星期一')).toBeVisible();
+      expect(titles()).toEqual(['常用功能']);
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { useMenu, useSession } from '@hospital/shared/session';
+import { useMay, useMenu, useSession } from '@hospital/shared/session';
 import { Button, EmptyState } from '@hospital/shared/ui/basic';
 import { useHomeCards } from './arrangement/useHomeCards';
 import { CardGrid } from './CardGrid';
@@ -13,6 +13,8 @@ import { QuickLinks } from './QuickLinks';
 import { useAfterFigures } from './useAfterFigures';
 import { useComputing } from './useComputing';
 
+/** Of a chain that has not opened yet. */
+const Preparation = lazy(() => import('./preparation/Preparation'));
 /** Opened by few, and seldom. */
 const ArrangeCards = lazy(() => import('./arrangement/ArrangeCards'));
 
@@ -30,6 +32,8 @@ export default function HomePage(): ReactNode {
   const [arranging, setArranging] = useState(0);
   const linked = workspaceType !== 2 || storeId === '';
   const pages = menuPages(useMenu(), workspaceType);
+  const opens = useMay(api.organisation.saveStore);
+  const lacks = home.data?.lacks ?? [];
   const arrange = mine.length > 0 ? () => setArranging((count) => count + 1) : undefined;
   return (
     <div className={classes.home}>
@@ -41,6 +45,11 @@ export default function HomePage(): ReactNode {
         onRefresh={() => void refresh()}
         onArrange={arrange}
       />
+      {opens && lacks.length > 0 && (
+        <Suspense>
+          <Preparation lacks={lacks} />
+        </Suspense>
+      )}
       {linked && <QuickLinks pages={pages} />}
       {!linked && pages.length === 0 && mine.length === 0 && (
         <EmptyState text="您还没有可用的功能，请联系管理员为您的角色设置权限" />

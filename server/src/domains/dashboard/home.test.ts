@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dashboardCalls as calls, type Home } from '@hospital/shared/contract/calls/dashboard';
+import { productCalls as products } from '@hospital/shared/contract/calls/products';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { done } from '../organisation/fixture';
 import type { TestClient } from '../../test-support/client';
@@ -55,6 +56,18 @@ test('cards are kept for their user alone, whatever side he is on; none means as
   assert.deepEqual((await home(administrator)).cards, [...cards].reverse());
   await done(administrator, calls.saveCards, { cards: [] });
   assert.deepEqual((await home(administrator)).cards, []);
+});
+
+test('tells the company what its chain lacks before it can open, and no other side', async () => {
+  assert.deepEqual((await home(await server.signIn('13800000001', 1))).lacks, []);
+  assert.equal((await home(await server.signIn('13800000001', 2))).lacks, undefined);
+  const stranger = await server.signIn('13900000001', 1);
+  assert.deepEqual((await home(stranger)).lacks, ['staff', 'product', 'stock']);
+  await done(stranger, products.save, {
+    name: '门诊挂号费',
+    ...{ categoryCode: 'H3001', unit: '次', retailPrice: 30 },
+  });
+  assert.deepEqual((await home(stranger)).lacks, ['staff', 'stock']);
 });
 
 test('a card is named once, and is one', async () => {

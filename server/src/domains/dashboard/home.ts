@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Home, PlacedCard } from '@hospital/shared/contract/calls/dashboard';
 import { formatDateTime } from '../../platform/database/chinaTime';
-import { homeCards } from './schema';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { lacksOf } from './preparation';
+import { homeCards } from './schema';
+
+/** The company's side (domain.md C1). */
+const COMPANY = 1;
 
 /** The home page but for its figures, which are calls of their own (domain.md §1.3). */
 export async function home({ db, identity }: CallContext): Promise<Home> {
@@ -16,6 +20,7 @@ export async function home({ db, identity }: CallContext): Promise<Home> {
     ...{ workspaceType, storeId, storeName, warehouseId },
     serverTime: formatDateTime(new Date()),
     cards: arranged?.cards ?? [],
+    ...(workspaceType === COMPANY ? { lacks: await lacksOf(db, userId) } : {}),
   };
 }
 

@@ -22,6 +22,10 @@ export const PlacedCard = Strict({
 });
 export type PlacedCard = Static<typeof PlacedCard>;
 
+/** What a new chain makes before its first store can open, in the order in which one needs the other. */
+export const preparationSteps = ['warehouse', 'store', 'staff', 'product', 'stock'] as const;
+export type PreparationStep = (typeof preparationSteps)[number];
+
 /** Where the session stands, the server's clock, and how the caller has arranged the cards. */
 export const Home = Type.Object({
   workspaceType: WorkspaceType,
@@ -31,6 +35,10 @@ export const Home = Type.Object({
   serverTime: DateTime,
   /** In the caller's order; empty: as they come. A card that is not named stands after those that are. */
   cards: Type.Array(PlacedCard),
+  /** On the company side: what the chain still lacks before it can open. */
+  lacks: Type.Optional(
+    Type.Array(Type.Unsafe<PreparationStep>(Type.Union(preparationSteps.map((step) => Type.Literal(step))))),
+  ),
 });
 export type Home = Static<typeof Home>;
 
