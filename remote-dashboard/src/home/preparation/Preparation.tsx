@@ -1,48 +1,54 @@
 import type { ReactNode } from 'react';
 import type { AnyCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { preparationSteps, type PreparationStep } from '@hospital/shared/contract/calls/dashboard';
+import type { PreparationStep } from '@hospital/shared/contract/calls/dashboard';
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import classes from './Preparation.module.css';
 
 interface Step {
+  readonly key: PreparationStep;
   readonly title: string;
   readonly hint: string;
   /** Page of this side on which it is made, by whoever may make the call. */
   readonly page?: { readonly path: string; readonly call: AnyCall };
 }
 
-const STEPS: Readonly<Record<PreparationStep, Step>> = {
-  warehouse: {
+const STEPS: readonly Step[] = [
+  {
+    key: 'warehouse',
     title: '新增仓库',
     hint: '每个门店都从一个仓库发药和销售商品',
     page: { path: '/mch/warehouse', call: api.warehouses.save },
   },
-  store: {
+  {
+    key: 'store',
     title: '新增门店',
     hint: '填写地址、营业时间和所属仓库；门店较多时可以导入',
     page: { path: '/mch/store', call: api.organisation.saveStore },
   },
-  staff: {
+  {
+    key: 'staff',
     title: '新增员工',
     hint: '为店长、前台、医生等选择角色和门店，并告知初始密码',
     page: { path: '/mch/user', call: api.users.save },
   },
-  product: {
+  {
+    key: 'product',
     title: '录入商品和价格',
     hint: '药品、商品、挂号费、检查和洗美等项目；可以导入',
     page: { path: '/product/list', call: api.products.save },
   },
-  stock: {
+  {
+    key: 'stock',
     title: '登记期初库存',
     hint: '由仓库管理员登录仓库端，在“入库”中登记现有的批次',
   },
-};
+];
 
 /** What a new chain makes before it opens, in order, with what is done; it is gone once nothing is lacking. */
 export default function Preparation({ lacks }: { readonly lacks: readonly PreparationStep[] }): ReactNode {
-  const done = preparationSteps.length - lacks.length;
+  const done = STEPS.length - lacks.length;
   return (
     <section className={classes.panel} aria-labelledby="home-preparation">
       <div className={classes.head}>
@@ -50,12 +56,12 @@ export default function Preparation({ lacks }: { readonly lacks: readonly Prepar
           开店准备
         </h2>
         <span className={classes.count}>
-          已完成 {done} / {preparationSteps.length}
+          已完成 {done} / {STEPS.length}
         </span>
       </div>
       <ol className={classes.steps}>
-        {preparationSteps.map((key, index) => (
-          <StepOf key={key} step={STEPS[key]} number={index + 1} done={!lacks.includes(key)} />
+        {STEPS.map((step, index) => (
+          <StepOf key={step.key} step={step} number={index + 1} done={!lacks.includes(step.key)} />
         ))}
       </ol>
     </section>
