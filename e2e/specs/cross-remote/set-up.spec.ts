@@ -5,7 +5,7 @@ import { accounts, expect, password, test } from '../../fixtures/test';
 
 const ADMINISTRATOR = { mobile: '13900001111', password: 'Str0ng!pass' };
 
-test('a chain that is set up under a code of its own signs in at /login, and again after signing out', async ({
+test('a chain that is set up under a code of its own signs in at /login, and is told what to do first', async ({
   page,
   shell,
   signInPage,
@@ -28,6 +28,7 @@ test('a chain that is set up under a code of its own signs in at /login, and aga
     await test.step(time, async () => {
       await signInPage.signIn(ADMINISTRATOR.mobile, ADMINISTRATOR.password, '公司');
       await shell.ready();
+      await expect(shell.pane.getByRole('region', { name: '开店准备' })).toContainText('已完成 0 / 5');
       await shell.signOut();
       await expect(page).toHaveURL(`${instance.url}/login`);
     });
