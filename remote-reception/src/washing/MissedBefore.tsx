@@ -1,38 +1,66 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { addDays } from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
-import { WAITING } from './plan.model';
+import { IN_PROGRESS, WAITING } from './plan.model';
 import classes from './washing.module.css';
 
 /** So many days before today count: nobody brings an animal whose wash was longer ago. */
 const DAYS = 30;
 
-/** From when until when, and how many plans of before today nobody received or cancelled. */
-export function useMissedBefore(today: string, isShown: boolean): MissedBeforeProps {
-  const [startDate, endDate] = [addDays(today, -DAYS), addDays(today, -1)];
-  const { data } = useCall(
-    api.washing.list,
-    { startDate, endDate, state: WAITING, page: 1, pageSize: 1 },
-    { silent: true, hideLoading: true, enabled: isShown },
-  );
-  return { startDate, endDate, total: isShown ? (data?.total ?? 0) : 0 };
-}
-
-interface MissedBeforeProps {
+interface Span {
   readonly startDate: string;
   readonly endDate: string;
-  readonly total: number;
+}
+
+/** How many plans of some days are in a state. */
+function useTotal(span: Span, state: typeof WAITING | typeof IN_PROGRESS, enabled: boolean): number {
+  const { data } = useCall(
+    api.washing.list,
+    { ...span, state, page: 1, pageSize: 1 },
+    { silent: true, hideLoading: true, enabled },
+  );
+  return enabled ? (data?.total ?? 0) : 0;
+}
+
+/**
+ * From when until when, how many plans of before today nobody received or cancelled, and how many nobody finished: those
+ * have no bill yet.
+ */
+export function useMissedBefore(today: string, isShown: boolean): MissedBeforeProps {
+  const span = { startDate: addDays(today, -DAYS), endDate: addDays(today, -1) };
+  return {
+    ...span,
+    missed: useTotal(span, WAITING, isShown),
+    unfinished: useTotal(span, IN_PROGRESS, isShown),
+  };
+}
+
+interface MissedBeforeProps extends Span {
+  readonly missed: number;
+  readonly unfinished: number;
 }
 
 /** The way to those plans, which no board of today has. */
-export const MissedBefore = ({ startDate, endDate, total }: MissedBeforeProps): ReactNode =>
-  total > 0 && (
+export function MissedBefore({ startDate, endDate, missed, unfinished }: MissedBeforeProps): ReactNode {
+  const all = [
+    { word: '逾期未接收', state: WAITING, total: missed },
+    { word: '未完成、未开账单', state: IN_PROGRESS, total: unfinished },
+  ].filter(({ total }) => total > 0);
+  if (all.length === 0) return null;
+  return (
     <p className={classes.missed}>
-      近{DAYS}天逾期未接收{' '}
-      <TabLink anew to={`/wash/board?state=${WAITING}&startDate=${startDate}&endDate=${endDate}`}>
-        {total} 张
-      </TabLink>
+      近{DAYS}天
+      {all.map(({ word, state, total }, at) => (
+        <Fragment key={state}>
+          {at > 0 && '，'}
+          {word}{' '}
+          <TabLink anew to={`/wash/board?state=${state}&startDate=${startDate}&endDate=${endDate}`}>
+            {total} 张
+          </TabLink>
+        </Fragment>
+      ))}
     </p>
   );
+}

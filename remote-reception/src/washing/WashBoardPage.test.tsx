@@ -73,8 +73,8 @@ it('says how many plans of earlier days were missed, and leads to them', async (
   const missed = plan({ planDate: '2026-11-20' });
   const server = fakeServer({
     ...washingCalls([]),
-    [LIST]: ({ startDate, endDate }) =>
-      startDate && endDate ? { list: [missed], total: 3 } : { list: [], total: 0 },
+    [LIST]: ({ startDate, endDate, state }) =>
+      startDate && endDate && state === 1 ? { list: [missed], total: 3 } : { list: [], total: 0 },
   });
   server.setClock(new Date('2026-11-24T02:00:00Z'));
   const { unmount } = show();
@@ -93,6 +93,19 @@ it('says how many plans of earlier days were missed, and leads to them', async (
   });
   expect(await screen.findByRole('table', { name: '洗美单列表' })).toBeVisible();
   expect(server.requests(LIST).at(-1)).toMatchObject({ endDate: '2026-11-23', state: 1, pageSize: 20 });
+});
+
+it('says how many washes of earlier days nobody finished, which have no bill, and leads to them', async () => {
+  const server = fakeServer({
+    ...washingCalls([]),
+    [LIST]: ({ endDate, state }) =>
+      endDate && state === 2 ? { list: [begun], total: 2 } : { list: [], total: 0 },
+  });
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  const way = await screen.findByRole('link', { name: '2 张' });
+  expect(way.closest('p')).toHaveTextContent('近30天未完成、未开账单 2 张');
+  expect(way).toHaveAttribute('href', '/wash/board?state=2&startDate=2026-10-25&endDate=2026-11-23');
 });
 
 it('offers only to cancel the plan of an animal that died', async () => {

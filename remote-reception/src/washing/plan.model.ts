@@ -34,6 +34,8 @@ export const timesOf = ({ startTime, endTime }: Pick<WashPlan, 'startTime' | 'en
 
 /** `state` of a plan whose animal has not been received. */
 export const WAITING = 1;
+/** `state` of a plan that somebody has received and nobody finished. */
+export const IN_PROGRESS = 2;
 
 /**
  * Whether a plan still waits for its animal though its time is over.
