@@ -460,3 +460,20 @@ it('takes a discount back', async () => {
   await userEvent.click(await dialog.findByRole('button', { name: '取消优惠：店庆' }));
   await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'd1', version: 1 }]));
 });
+
+it('asks before a coupon is taken back that has expired since, as it cannot be used again', async () => {
+  const coupon = { ...given, type: 2, name: '今日券', rate: null, endDate: '2026-11-23' };
+  const server = fakeServer(calls({ [LIST]: () => ({ list: [coupon], options: [] }) }));
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  const dialog = await open();
+  expect(await dialog.findByText('2026-11-23已到期')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '取消优惠：今日券' }));
+  const asked = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(asked.getByText('今日券已于2026-11-23到期，取消后不能再使用，确定取消吗?')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: '保留优惠' }));
+  expect(server.requests(CANCEL)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '取消优惠：今日券' }));
+  const again = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(again.getByRole('button', { name: '取消优惠' }));
+  await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'd1', version: 1 }]));
+});

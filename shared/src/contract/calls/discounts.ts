@@ -58,6 +58,8 @@ export const BillDiscount = Type.Object({
   createDate: DateTime,
   /** 0 in force, 1 cancelled. */
   status: Type.Integer(),
+  /** Of a coupon: its last day. One that is given back after it cannot be used again. */
+  endDate: Type.Optional(Type.String()),
 });
 export type BillDiscount = Static<typeof BillDiscount>;
 

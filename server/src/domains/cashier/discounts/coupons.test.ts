@@ -424,7 +424,9 @@ describe('a coupon that is used', () => {
       `update owner_coupon set start_date = '2026-01-01', end_date = '2026-01-02' where id = '${couponId}'`,
     );
     assert.equal((await at.coupon(ownerId, couponId)).status, 2);
-    await done(at.desk, calls.cancel, { id: (await listOf(billId)).list[0]?.id ?? '' });
+    const [used] = (await listOf(billId)).list;
+    assert.equal(used?.endDate, '2026-01-02', 'whoever cancels it is told');
+    await done(at.desk, calls.cancel, { id: used?.id ?? '' });
     assert.equal((await at.coupon(ownerId, couponId)).status, 3);
   });
 

@@ -4,6 +4,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { BillDiscount, discountCalls, DiscountOption } from '@hospital/shared/contract/calls/discounts';
 import { MOST_PLANS } from '@hospital/shared/contract/discountWords';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
+import { ownerCoupon } from '../../billing';
 import { bill } from '../../billing/schema';
 import { medicalCase } from '../../cases/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
@@ -20,25 +21,38 @@ import type { PlanRecord } from './plans';
 import { billDiscount, discountApproval, discountPlan } from './schema/discounts';
 import { whyNotPlan } from './wanted';
 
-const shown = (row: DiscountRecord, billNo: string, approverName: string | null): BillDiscount => ({
+interface ShownRow {
+  readonly row: DiscountRecord;
+  readonly billNo: string;
+  readonly approverName: string | null;
+  /** The last day of its coupon; null: it has none. */
+  readonly endDate: string | null;
+}
+
+const shown = ({ row, billNo, approverName, endDate }: ShownRow): BillDiscount => ({
   ...{ id: row.id, billId: row.billId, billNo, type: row.type as BillDiscount['type'], name: row.name },
   rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
   amount: yuanOf(row.lines.reduce((sum, { before, after }) => sum + before - after, 0)),
   lineIds: row.lines.map(({ id }) => id),
   ...{ reason: row.reason, approverName: approverName ?? '', createName: row.createName },
   ...{ createDate: formatDateTime(row.createDate), status: row.status },
+  ...(endDate === null ? {} : { endDate }),
 });
 
 async function shownOf(db: TenantDatabase, billIds: readonly string[]): Promise<BillDiscount[]> {
   if (billIds.length === 0) return [];
   const rows = await db
-    .select({ row: billDiscount, billNo: bill.billNo, approverName: discountApproval.approverName })
+    .select({
+      ...{ row: billDiscount, billNo: bill.billNo, approverName: discountApproval.approverName },
+      endDate: ownerCoupon.endDate,
+    })
     .from(billDiscount)
     .innerJoin(bill, eq(bill.id, billDiscount.billId))
     .leftJoin(discountApproval, eq(discountApproval.id, billDiscount.approvalId))
+    .leftJoin(ownerCoupon, eq(ownerCoupon.id, billDiscount.couponId))
     .where(inArray(billDiscount.billId, [...billIds]))
     .orderBy(asc(billDiscount.createDate), asc(billDiscount.id));
-  return rows.map(({ row, billNo, approverName }) => shown(row, billNo, approverName));
+  return rows.map(shown);
 }
 
 function optionOf(desk: DiscountDesk, plan: PlanRecord): DiscountOption {
