@@ -91,6 +91,27 @@ it.each([
   expect(screen.queryByText(/已过期，请医生重新开具或确认后再发药/) !== null).toBe(late);
 });
 
+it('asks whether the doctor agrees before drugs of a prescription that has expired are handed out', async () => {
+  const server = fakeServer({
+    [LIST]: () => ({ list: [{ ...waiting('b1', '豆豆'), validUntil: '2020-01-01' }], total: 1 }),
+    [DISPENSE]: () => ({ dispensedIds: ['b1-0'], batches: [], left: 0 }),
+  });
+  show();
+  expect(await screen.findByText('豆豆 · ZD-b1')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  const asked = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(asked.getByText('豆豆的处方有效期至2020-01-01，已过期。医生已确认可以发药吗?')).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await userEvent.click(asked.getByRole('button', { name: '暂不发药' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests(DISPENSE)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: /^全部发放/ }));
+  const again = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(again.getByRole('button', { name: '医生已确认，发药' }));
+  await waitFor(() => expect(server.requests(DISPENSE)).toHaveLength(1));
+});
+
 it('says that nobody waits', async () => {
   fakeServer({ [LIST]: () => ({ list: [], total: 0 }) });
   show();

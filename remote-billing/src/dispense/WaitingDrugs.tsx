@@ -5,7 +5,7 @@ import type { Dispensing } from '@hospital/shared/contract/calls/orders';
 import { leavesOpen } from '@hospital/shared/contract/errors';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
-import { Alert, Button, EmptyState, message, Panel, Tag } from '@hospital/shared/ui/core';
+import { Alert, Button, confirm, EmptyState, message, Panel, Tag } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
 import { orderInWords } from '../orderInWords';
 import { printPrescription } from '../printPrescription';
@@ -42,6 +42,8 @@ export function WaitingDrugs(): ReactNode {
   const [given, setGiven] = useState<Given | null>(null);
   const [unanswered, setUnanswered] = useState<Asked | null>(null);
   const dispense = useCallMutation(api.orders.dispense);
+  const today = useToday();
+  const [isAsking, setAsking] = useState(false);
   const { data } = answer;
   // Who waits longest is chosen when the list first comes, and stays so when it shifts: a key must not hand out what
   // another animal waits for. For the same reason what was handed out gives way to nothing.
@@ -80,10 +82,19 @@ export function WaitingDrugs(): ReactNode {
     }
   };
   const give = async (lineIds?: readonly string[]): Promise<void> => {
-    if (!row || dispense.isPending) return;
+    if (!row || dispense.isPending || isAsking) return;
     // What the next one is answered says nothing of it.
     if (unanswered) return void message.warning('请先再次确认上一次发药');
     choose(row.billId);
+    if (isOver(row, today)) {
+      setAsking(true);
+      const sure = await confirm({
+        content: `${row.petName}的处方有效期至${row.validUntil}，已过期。医生已确认可以发药吗?`,
+        ...{ danger: true, okText: '医生已确认，发药', cancelText: '暂不发药' },
+      });
+      setAsking(false);
+      if (!sure) return;
+    }
     await send({ row, lineIds });
   };
   const print = async (): Promise<void> => {
@@ -182,10 +193,14 @@ export function WaitingDrugs(): ReactNode {
   );
 }
 
-/** A prescription that holds no longer (公告2450号: on its day, three days at most): a doctor writes it anew, or says that it stands. */
+/** Whether a prescription holds no longer (公告2450号: on its day, three days at most). */
+const isOver = ({ validUntil }: Pick<Dispensing, 'validUntil'>, today: string): boolean =>
+  validUntil !== undefined && validUntil < today;
+
+/** Of a prescription that holds no longer: a doctor writes it anew, or says that it stands. */
 function Validity({ validUntil }: Pick<Dispensing, 'validUntil'>): ReactNode {
   const today = useToday();
-  if (validUntil === undefined || validUntil >= today) return null;
+  if (!isOver({ validUntil }, today)) return null;
   return <Alert type="warning" content={`处方有效期至${validUntil}，已过期，请医生重新开具或确认后再发药`} />;
 }
 
