@@ -10,6 +10,7 @@ import { RowAction } from '@hospital/shared/ui/data';
 import { correctedTests } from './correctedTests';
 import { placeOf } from './referralPlace';
 import { ReferralSummary } from './ReferralSummary';
+import { visitCancelled } from './useSentReferral';
 
 /** Whoever read it before has to read it again. */
 export const CorrectedTag = ({ row }: { readonly row: Referral }): ReactNode =>
@@ -46,6 +47,7 @@ export function SentReferral({ row }: { readonly row: Referral }): ReactNode {
   return (
     <>
       转往 {placeOf(row)} <Tag>{referralStates.words[status]}</Tag>{' '}
+      {visitCancelled(row) && <Tag color="orange">对方已取消挂号</Tag>}{' '}
       {rejectReason && `${REFERRAL_FIELDS.rejectReason}：${rejectReason} `}
       <CorrectedTag row={row} /> <LetterLink row={row} />
       {mayCancel && mayMove(referralStates, status, 'cancel') && (

@@ -4,7 +4,9 @@ import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import { useMay } from '@hospital/shared/session';
 import { placeOf } from './referralPlace';
 
-const [WAITING, ACCEPTED, WITHDRAWN] = [0, 1, 3];
+/** `status` of a referral that nobody has answered. */
+export const WAITING = 0;
+const [ACCEPTED, WITHDRAWN] = [1, 3];
 
 /**
  * The last referral of a case, for users who may see referrals. `row` is undefined where it was withdrawn, and where the
@@ -27,6 +29,9 @@ export function useSentReferral(caseId: string) {
  */
 export const takenOverBy = (row: Referral | undefined): string =>
   row?.status === ACCEPTED ? placeOf({ ...row, toDoctorName: '' }) : '';
+
+/** Whether nobody sees the animal of a referral at the place that took it over: its visit there was cancelled. */
+export const visitCancelled = (row: Referral | undefined): boolean => row?.acceptCancelledFlag === 'Y';
 
 /** Why a case is not referred once more after this referral; empty: it is. */
 export function whyNotAgain(row: Referral | undefined): string {

@@ -10,6 +10,7 @@ import { useMay } from '@hospital/shared/session';
 import { DeathHint } from '../DeathHint';
 import { FailedAlone } from '../FailedAlone';
 import { SuggestedReviews } from '../followUps';
+import { WAITING } from '../useSentReferral';
 import { UnsignedDocs } from './documents/UnsignedDocs';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
@@ -26,9 +27,6 @@ interface EndDialogProps {
 
 /** `treatmentCaseStatus` of an animal that died: nobody is called. */
 const DEAD: CaseResult = '5';
-
-/** `status` of a referral that nobody has answered. */
-const UNANSWERED = 0;
 
 /** Ends cases, and says of each what became of it; the follow-ups that each asks for are planned here. */
 export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps): ReactNode {
@@ -71,7 +69,7 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
   const mayRefer = useMay(api.referrals.page);
   const referrals = useCall(
     api.referrals.page,
-    { side: 'sent', status: UNANSWERED, caseId: alone?.id ?? '', page: 1, pageSize: 1 },
+    { side: 'sent', status: WAITING, caseId: alone?.id ?? '', page: 1, pageSize: 1 },
     { silent: true, hideLoading: true, staleTime: 0, enabled: mayRefer && alone !== undefined },
   );
   const [referred] = referrals.data?.list ?? [];

@@ -25,7 +25,8 @@ import {
 } from '@hospital/shared/ui/core';
 import { DeathHint } from '../DeathHint';
 import { FailedAlone } from '../FailedAlone';
-import { takenOverBy, useSentReferral } from '../useSentReferral';
+import { takenOverBy, useSentReferral, visitCancelled } from '../useSentReferral';
+import { LeavingReferred } from './LeavingReferred';
 import { printPaid } from './printDeposit';
 import { StayReviews } from './StayReviews';
 import classes from './out.module.css';
@@ -50,9 +51,9 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const stay = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.ward.discharge);
   const { answer: sent, row: referred } = useSentReferral(stay.data?.caseId ?? '');
-  const taker = takenOverBy(referred);
   // Whom another store has taken over it calls, not this one.
-  const isStaying = taker === '' && (sent.data !== undefined || !sent.isFetching);
+  const isOurs = takenOverBy(referred) === '' || visitCancelled(referred);
+  const isStaying = isOurs && (sent.data !== undefined || !sent.isFetching);
   const back = depositBackWords(useMay(api.accounts.refundDeposit));
   const version = stay.data?.version ?? 1;
   const [form] = useForm<OutValues>();
@@ -118,13 +119,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         onRestore={(typed) => form.setFieldsValue(typed)}
       />
       <FailedAlone what="转诊" answer={sent} />
-      {taker !== '' && (
-        <Alert
-          type="info"
-          style={{ marginBottom: 12 }}
-          content={`病例已由${taker}接收，出院后为已转诊${died ? '' : '，后续诊疗与回访由对方安排'}`}
-        />
-      )}
+      {referred && <LeavingReferred row={referred} died={died} />}
       {failed.error ? (
         <Alert
           type="error"

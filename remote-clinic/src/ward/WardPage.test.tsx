@@ -348,35 +348,40 @@ it('proposes the calls after a stay when the animal leaves alive', async () => {
 });
 
 it.each([
-  [1, true],
-  [0, false],
+  ['taken over', { status: 1 }, '病例已由海珠院接收，出院后为已转诊，后续诊疗与回访由对方安排', false],
+  [
+    'taken over by a visit that was cancelled',
+    { status: 1, acceptCancelledFlag: 'Y' },
+    '病例已由海珠院接收，出院后为已转诊；对方已取消挂号，后续诊疗与回访请由本店安排',
+    true,
+  ],
+  [
+    'still waiting elsewhere',
+    { status: 0 },
+    '已转往海珠院 吴俊杰，待接收；出院后仍待接收，不再转诊的请先撤销',
+    true,
+  ],
 ])(
-  'says at a discharge who took the animal over, and then proposes no calls: %j',
-  async (status, isTaken) => {
+  'says at a discharge what became of its referral (%s), and proposes calls where the animal is its own',
+  async (_, fields, words, isOurs) => {
     const SENT = 'POST /hospital/referral/page';
     const server = fakeServer({
       ...wardCalls(),
       ...callsOfLeaving,
-      [SENT]: () => ({ list: [{ ...ROW, status }], total: 1 }),
+      [SENT]: () => ({ list: [{ ...ROW, ...fields }], total: 1 }),
     });
     const rights = ['case:info', 'review:list', 'review:save', 'referral:page'];
     show([...ALL_PERMISSIONS, ...rights.map((one) => `hospital:${one}`)]);
     const detail = await openDetail();
     await userEvent.click(await detail.findByRole('button', { name: '出院' }));
     const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
-    const calls = /^安排回访/;
-    if (!isTaken) {
-      expect(await dialog.findByRole('button', { name: calls })).toBeVisible();
-      expect(dialog.queryByText(/^病例已由/)).toBeNull();
-      return;
-    }
-    expect(
-      await dialog.findByText('病例已由海珠院接收，出院后为已转诊，后续诊疗与回访由对方安排'),
-    ).toBeVisible();
+    expect(await dialog.findByText(words)).toBeVisible();
     expect(server.requests(SENT)).toContainEqual(expect.objectContaining({ side: 'sent', caseId: 'k1' }));
     await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
     await userEvent.click(await screen.findByRole('option', { name: '好转' }));
-    expect(dialog.queryByRole('button', { name: calls })).toBeNull();
+    const calls = /^安排回访/;
+    if (isOurs) expect(await dialog.findByRole('button', { name: calls })).toBeVisible();
+    else expect(dialog.queryByRole('button', { name: calls })).toBeNull();
   },
 );
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { BookingState } from '@hospital/shared/contract/bookingStates';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import type { ReferralStatus } from '@hospital/shared/contract/referralStates';
 import { formatAge, shanghaiDay } from '@hospital/shared/format';
@@ -14,8 +15,12 @@ import { attachment } from '../attachments/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
+import { booking } from '../reception/schema';
 import { correctedSince } from './correctedSince';
 import { referral } from './schema';
+
+/** `state` of a visit. */
+const CANCELLED: BookingState = 4;
 
 const toStore = alias(store, 'to_store');
 const toDoctor = alias(userAccount, 'to_doctor');
@@ -30,6 +35,7 @@ export const namedReferrals = (db: TenantDatabase) =>
       fromDoctorName: userAccount.name,
       toStoreName: toStore.storeName,
       toDoctorName: toDoctor.name,
+      visitState: booking.state,
       ownerName: owner.name,
       ownerMobile: owner.mobile,
       pet: {
@@ -52,6 +58,7 @@ export const namedReferrals = (db: TenantDatabase) =>
     .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
     .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
     .innerJoin(pet, eq(pet.id, medicalCase.petId))
+    .leftJoin(booking, eq(booking.id, referral.acceptBookingId))
     .leftJoin(toStore, eq(toStore.id, referral.toStoreId))
     .leftJoin(toDoctor, eq(toDoctor.id, referral.toDoctorId))
     .$dynamic();
@@ -88,6 +95,7 @@ const shownReferral = (
     },
     status: row.status as ReferralStatus,
     ...{ rejectReason: row.rejectReason, acceptBookingId: row.acceptBookingId },
+    ...(found.visitState === CANCELLED ? { acceptCancelledFlag: 'Y' as const } : {}),
     ...{ createName: row.createName, createDate: formatDateTime(row.createDate) },
     ...{ handleName: row.handleName, handleTime: row.handleTime && formatDateTime(row.handleTime) },
     version: row.version,

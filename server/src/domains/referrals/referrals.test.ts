@@ -189,6 +189,7 @@ test('who sent a case is told when the visit that took it over is cancelled, and
   const taken = await make(receiver, calls.accept, { id, skipWarnings: OFF_DUTY });
   assert.equal(taken.code, 0, taken.msg);
   const { bookingId, bookingNo } = taken.data;
+  assert.equal((await found(doctor, 'sent', id))?.acceptCancelledFlag, undefined);
   const cancelled = await make(receiver, bookingCalls.cancel, { id: bookingId, cancelReason: 'RECOVER' });
   assert.equal(cancelled.code, 0, cancelled.msg);
   const [told, ...others] = await rows<{ title: string; content: string; link: string }>(
@@ -201,7 +202,8 @@ test('who sent a case is told when the visit that took it over is cancelled, and
   for (const line of [`挂号单：${bookingNo}`, '取消原因：症状好转', '海珠院', '病例仍为已转诊'])
     assert.ok(told?.content.includes(line), told?.content);
   assert.equal(await statusOf(caseId), 5);
-  assert.equal((await found(doctor, 'sent', id))?.status, 1);
+  const { status, acceptCancelledFlag } = (await found(doctor, 'sent', id)) ?? {};
+  assert.deepEqual([status, acceptCancelledFlag], [1, 'Y']);
 });
 
 test('a case finds what it was sent by, and the one that began with a referral finds that', async () => {

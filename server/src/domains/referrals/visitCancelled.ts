@@ -16,4 +16,5 @@ export const tellOfCancelledVisit: OnVisitCancelled = async (context, { id, book
     ...[`挂号单：${bookingNo}`, `取消原因：${reason}`],
     isHere ? '病例仍为已转诊，宠物仍在本店住院' : '病例仍为已转诊，回本店就诊需重新挂号',
   ]);
+  await context.tellChanges({ stores: [row.fromStoreId] }, ['referrals.page']);
 };

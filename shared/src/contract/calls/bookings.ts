@@ -360,6 +360,7 @@ export const bookingCalls = {
     changes: [
       ...[...visitAndOwnerAnswers, 'customers.account'],
       ...[...caseAnswers, ...reservationAnswers, ...followUpAnswers],
+      'referrals.page',
     ],
   }),
   pass: defineCall({

@@ -4,6 +4,7 @@ import { HOSPITAL_NAME_LIMIT, REFERRAL_FIELDS, REFERRAL_REASON_LIMIT } from '../
 import {
   DateTime,
   dayRange,
+  Flag,
   Id,
   Keyword,
   Listed,
@@ -74,6 +75,8 @@ export const Referral = Type.Object({
   rejectReason: Type.String(),
   /** The visit that its acceptance made. */
   acceptBookingId: Nullable(Id),
+  /** Y: that visit was cancelled; servers of before this was told say nothing. */
+  acceptCancelledFlag: Type.Optional(Flag),
   /** Who sent it, and when. */
   createName: Type.String(),
   createDate: DateTime,
