@@ -85,6 +85,7 @@ export const deskCalls = (): FakeHandlers => ({
     settledIds: ['b1', 'b2'],
   }),
   [CANCEL]: () => null,
+  [INFO]: () => fullBill(),
   [CHARGES]: () => ({ ways: [], list: [] }),
   [RETURNS]: () => ({ list: [] }),
   [SETTINGS]: () => [],

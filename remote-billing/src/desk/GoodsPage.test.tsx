@@ -13,7 +13,9 @@ import {
   bill,
   CANCEL,
   deskCalls,
+  fullBill,
   GOODS,
+  INFO,
   product,
   PRODUCTS,
   SETTINGS,
@@ -267,6 +269,38 @@ it('goes on in another window with the bill that nobody answered, under its key'
   await paysNow();
   expect(again.keys).toEqual(keys);
 });
+
+it.each([
+  [5, '已作废'],
+  [2, '已结算'],
+] as const)(
+  'makes another bill of a restored draft whose bill is %i by now, once its cashier was told',
+  async (status, became) => {
+    const { keys, calls } = keysOf(networkFailure);
+    fakeServer({ ...deskCalls(), ...calls });
+    const page = show();
+    await add('gl 3');
+    await userEvent.keyboard('{F8}');
+    await screen.findByText(/账单可能已保存/);
+    page.unmount();
+    const again = keysOf(() => totals);
+    const server = fakeServer({ ...deskCalls(), ...again.calls, [INFO]: () => fullBill({ status }) });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
+    await userEvent.keyboard('{F8}');
+    expect(
+      await screen.findByText(
+        `上次的账单 ZD202611240009 ${became}，没有再次开单。请先到账单查询核对；确需另开一单，请再次结算（F8）。`,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: '结算：散客' })).toBeNull();
+    expect(screen.getByLabelText('数量：狗粮')).toHaveValue('3');
+    await userEvent.keyboard('{F8}');
+    await paysNow();
+    expect(again.keys).toEqual([keys[0], expect.not.stringMatching(keys[0] ?? '')]);
+    expect(server.requests(INFO)).toEqual([{ id: 'b9' }]);
+  },
+);
 
 it('tells the cashier to look in 账单查询 when the draft was saved differently elsewhere, and makes a new bill at the next press', async () => {
   let answer: () => unknown = () => refusal(40001, '该提交标识已用于其他请求');

@@ -26,6 +26,7 @@ import {
   type GoodsRequest,
   type KeptGoods,
 } from './goods.model';
+import { endedSince } from './endedSince';
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
 import { inWords } from './LastPaid';
@@ -99,8 +100,11 @@ export default function GoodsPage(): ReactNode {
   }, [left]);
   /** Of a bill that was made void: sent again, it would be answered with that bill. */
   const voidKey = useRef('');
+  /** Of a draft, which another window may have sent. */
+  const restoredKey = useRef('');
   const restore = ({ sending: kept, ...left }: KeptGoods): void => {
     if (kept) key.current = kept.key === voidKey.current ? newSending() : kept;
+    restoredKey.current = key.current.key;
     edit(takenOver.current ? { ...left, earlier: latest.current.earlier } : left);
   };
   /** What is saved from now on is another bill. */
@@ -171,11 +175,18 @@ export default function GoodsPage(): ReactNode {
         if (!wanted) return;
       }
       // The same again goes under the key of the first time.
-      key.current = sentNow(latest.current.earlier?.sending ?? { key: key.current.key });
+      const before = latest.current.earlier?.sending ?? key.current;
+      key.current = sentNow(before);
       sent = { request: wanted, sending: key.current };
       // The page may be left before the answer comes.
       edit(latest.current);
       const saved = await save.mutateAsync(wanted);
+      const isFirst = before.sentAt === undefined && before.key !== restoredKey.current;
+      const ended = isFirst || saved.status !== 0 ? '' : await endedSince(saved.billId);
+      if (ended !== '') {
+        beginAnother();
+        return void message.warning(seenTo(saved.billNo, ended));
+      }
       const { buyer: buyerNow } = latest.current;
       key.current = newSending();
       put(EMPTY);
@@ -339,6 +350,9 @@ const UNANSWERED_FOR_GOOD =
 /** What was saved under the key is not what stands here now: another window saved it, or it was changed since. */
 const MADE_OTHERWISE =
   '这张单已保存过，现在的内容与已保存的不同。请先在收银台（未结账单）查看；确需另开一单，请再次结算（F8）。';
+/** The answer is that of an earlier press, and older than what became of its bill. */
+const seenTo = (billNo: string, became: string): string =>
+  `上次的账单 ${billNo} ${became}，没有再次开单。请先到账单查询核对；确需另开一单，请再次结算（F8）。`;
 /** Too late the same again would be another bill. */
 const NOT_KNOWN =
   '上次结算没有收到答复，现已无法确认是否开单。请先在收银台（未结账单）查看，如有上次的账单，请在那里收款或作废；确需另开一单，请再次结算（F8）。';
