@@ -23,7 +23,7 @@ before(async () => {
   server = await startTestServer();
   desk = await server.signIn('13800000003', 2);
   manager = await server.signIn('13800000002', 2);
-  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 11)]);
+  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 13)]);
 });
 after(() => server.close());
 
@@ -159,6 +159,49 @@ test('a plan that moves to another day takes the reservation along that it stand
   const other = { ...slot, id, version: version + 1, petId: nextPet(), planDate: later, items };
   assert.equal((await saved(desk, other)).code, 0);
   assert.deepEqual(await booked(), [had, hadLater + 2]);
+});
+
+test('a reservation goes with its plan: to another washer, and to the day of a new plan that stands for it', async () => {
+  const petId = nextPet();
+  const [date, later] = [dayFromNow(23), dayFromNow(24)];
+  const slot = { startTime: '15:00', endTime: '16:00' };
+  const { id: washerId, name } = await washerOf(server, STORE);
+  const { data: reserved } = await make(desk, reservationCalls.save, {
+    ...{ ...slot, reservationDate: date, petId, type: 3 },
+  });
+  const stands = async () => {
+    const { data } = await make(desk, reservationCalls.info, { id: reserved.id });
+    return [data.reservationDate, data.startTime, data.doctorId];
+  };
+  const id = await plan({ ...slot, petId, planDate: later, reservationId: reserved.id });
+  assert.deepEqual(await stands(), [later, '15:00', '']);
+  const edited = { ...slot, id, petId, planDate: later, items: [{ productId: bath }] };
+  assert.equal((await saved(desk, { ...edited, version: 1, washerId })).code, 0);
+  assert.deepEqual(await stands(), [later, '15:00', washerId]);
+  const [told] = await rowsOf<{ line: string }>(
+    server,
+    `select row_to_json(op_log)::text as line from op_log where biz_id = '${reserved.id}'
+      order by create_date desc limit 1`,
+  );
+  assert.ok(told?.line.includes(name), 'in the log of operations');
+  // What the desk reserves otherwise afterwards stays so while the plan keeps its time and washer.
+  await rowsOf(server, `update reservation set start_time = '14:00' where id = '${reserved.id}'`);
+  assert.equal((await saved(desk, { ...edited, version: 2, washerId, remarks: '怕吹风' })).code, 0);
+  assert.deepEqual(await stands(), [later, '14:00', washerId]);
+  assert.equal((await saved(desk, { ...edited, version: 3, washerId: '' })).code, 0);
+  assert.deepEqual(await stands(), [later, '15:00', '']);
+});
+
+test('a plan that names no washer leaves the reservation it is made of with its own', async () => {
+  const petId = nextPet();
+  const place = { startTime: '15:00', endTime: '16:00', petId };
+  const { id: doctorId } = await washerOf(server, STORE);
+  const { data: reserved } = await make(desk, reservationCalls.save, {
+    ...{ ...place, reservationDate: dayFromNow(25), type: 3, doctorId },
+  });
+  await plan({ ...place, planDate: dayFromNow(26), reservationId: reserved.id });
+  const { data } = await make(desk, reservationCalls.info, { id: reserved.id });
+  assert.deepEqual([data.reservationDate, data.doctorId], [dayFromNow(26), doctorId]);
 });
 
 test('a plan that moves leaves a reservation where it is that is of a visit to a doctor by now', async () => {

@@ -23,7 +23,7 @@ import { washPhotos } from './photos';
 import { itemsOfPlans, plannedItems, writeItems } from './planItems';
 import { loggedPlan, type PlanRow } from './planRecords';
 import { timesOf, type PlanTimes } from './planTimes';
-import { reservationMoves } from './reserved';
+import { reservationFollows } from './reserved';
 import { expectWasher } from './washers';
 
 /** What a plan is made of, without where it comes from. */
@@ -177,6 +177,7 @@ export async function addWashPlan(
   // Who is washed there is known there, so that its cashier may be paid.
   await db.insert(ownerStore).values({ ownerId: values.ownerId, storeId }).onConflictDoNothing();
   await db.insert(washPlan).values({ id, planNo, storeId, ...values, ...madeBy(context) });
+  await reservationFollows(context, storeId, null, values);
   await writeItems(db, id, items);
   audit({ bizType: washPhotos.bizType, bizId: id, before: null, after: await loggedPlan(context, id) });
   await context.tellChanges({ stores: [storeId] });
@@ -197,10 +198,11 @@ export async function saveWashPlan(
   const held = await heldPlan(context, { id, version }, 'edit');
   const { values, items } = await judged(context, sent, held.row.storeId, held, id);
   await writeItems(db, id, items);
-  const moved = (['planDate', 'startTime', 'endTime'] as const).some(
-    (time) => values[time] !== held.row[time],
+  // What was reserved otherwise since stays so until the plan itself is changed.
+  const changed = (['planDate', 'startTime', 'endTime', 'washerId', 'reservationId'] as const).some(
+    (field) => values[field] !== held.row[field],
   );
-  if (moved) await reservationMoves(context, held.row.storeId, values);
+  if (changed) await reservationFollows(context, held.row.storeId, held.row, values);
   await writePlan(context, held, values);
   return { id, planNo: held.row.planNo };
 }

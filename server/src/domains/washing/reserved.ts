@@ -3,6 +3,7 @@ import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { reservation } from '../reception/schema';
+import { namesOf } from '../scheduling';
 import type { PlanRow } from './planRecords';
 import type { PlanTimes } from './planTimes';
 
@@ -30,35 +31,28 @@ export async function reservationArrives(
     );
 }
 
-/** What the log of operations says of a reservation that moves. */
-const logged = ({
-  reservationNo,
-  petName,
-  reservationDate,
-  startTime,
-  endTime,
-}: typeof reservation.$inferSelect): object => ({
-  reservationNo,
-  petName,
-  reservationDate,
-  startTime,
-  endTime,
-});
+/** What the log of operations says of a reservation that goes with its plan. */
+async function logged({ db }: CallContext, row: typeof reservation.$inferSelect): Promise<object> {
+  const { reservationNo, petName, doctorId, reservationDate, startTime, endTime } = row;
+  const names = await namesOf(db, doctorId === '' ? [] : [doctorId]);
+  const times = { reservationDate, startTime, endTime };
+  return { reservationNo, petName, doctorName: names.get(doctorId) ?? '', ...times };
+}
+
+/** What of a plan its reservation has, too. */
+type Reserved = Pick<PlanRow, 'petId' | 'washerId' | 'reservationId' | keyof PlanTimes>;
 
 /**
- * The animal comes at another time: what was reserved for its washing stands there with its plan, and at the time that it
- * left no more.
+ * The animal comes at another time, or to another washer, than was reserved: its reservation stands there with its plan,
+ * and at the time and the washer that it left no more.
+ *
+ * @param before the plan as it was; null: it is new. A washer whom it did not name is whoever was reserved
  */
-export async function reservationMoves(
+export async function reservationFollows(
   context: CallContext,
   storeId: string,
-  {
-    petId,
-    planDate,
-    startTime,
-    endTime,
-    reservationId,
-  }: Pick<PlanRow, 'petId' | 'reservationId' | keyof PlanTimes>,
+  before: Reserved | null,
+  { petId, washerId, planDate, startTime, endTime, reservationId }: Reserved,
 ): Promise<void> {
   if (reservationId === null) return;
   const { db, audit } = context;
@@ -73,10 +67,20 @@ export async function reservationMoves(
     .where(and(eq(reservation.id, reservationId), inArray(reservation.status, EXPECTED), ...ofAnimal))
     .for('update');
   if (!row) return;
-  const times = { reservationDate: planDate, startTime, endTime };
+  const place = {
+    ...{ reservationDate: planDate, startTime, endTime },
+    doctorId: washerId === (before?.washerId ?? '') ? row.doctorId : washerId,
+  };
+  const isThere = (Object.keys(place) as (keyof typeof place)[]).every(
+    (field) => row[field] === place[field],
+  );
+  if (isThere) return;
   await db
     .update(reservation)
-    .set({ ...times, ...changedBy(context), version: row.version + 1 })
+    .set({ ...place, ...changedBy(context), version: row.version + 1 })
     .where(eq(reservation.id, row.id));
-  audit({ bizType: 'reservation', bizId: row.id, before: logged(row), after: logged({ ...row, ...times }) });
+  audit({
+    ...{ bizType: 'reservation', bizId: row.id },
+    ...{ before: await logged(context, row), after: await logged(context, { ...row, ...place }) },
+  });
 }
