@@ -23,11 +23,14 @@ interface Washed {
  * or the animal's own of today.
  *
  * @param state of the visit: 1 waiting again, 2 under way, 3 finished
+ * @param stays asked once the visits are held, so that of two who ask at once the second knows what the first did: they
+ *   are left as they are
  */
 export async function visitFollowsWash(
   context: CallContext,
   { storeId, petId, bookingId }: Washed,
   state: 1 | 2 | 3,
+  stays: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<void> {
   const now = new Date();
   const ofToday = and(
@@ -48,6 +51,7 @@ export async function visitFollowsWash(
     )
     .orderBy(booking.id)
     .for('update');
+  if (visits.length === 0 || (await stays())) return;
   for (const row of visits) {
     if (row.state === state) continue;
     await changeVisit(context, row, {

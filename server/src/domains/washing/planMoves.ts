@@ -80,8 +80,8 @@ export async function cancelWashPlan(
   const cancelReason = request.cancelReason?.trim() ?? '';
   if (held.row.state === 2 && cancelReason === '')
     throw invalid('cancelReason', '已开始的洗美单须填写取消原因');
-  if (held.row.state === 2 && !(await isWashedElse(context, held.row)))
-    await visitFollowsWash(context, held.row, 1);
+  if (held.row.state === 2)
+    await visitFollowsWash(context, held.row, 1, () => isWashedElse(context, held.row));
   await writePlan(context, held, { state: 4, cancelReason });
   return null;
 }
