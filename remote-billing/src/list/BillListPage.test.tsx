@@ -334,7 +334,7 @@ it.each([
     const note = await dialog.findByRole('alert');
     expect(note).not.toHaveTextContent('速诺片、速诺片');
     expect(note).toHaveTextContent(
-      `速诺片已发药：药品收回的，${words}；退款后不能再退药，只能另行办理入库。`,
+      `速诺片已发药：药品收回的，${words}；在退款项目中选中或整单退完后，不能再退药，只能另行办理入库。`,
     );
   },
 );

@@ -72,7 +72,7 @@ const notBackOf = (bill: Bill, may: Rights): string[] => {
   return [
     ...(out.length > 0
       ? [
-          `${named(out)}已发药：药品收回的，请先${takesBack(may.revoke)}，再退款；退款后不能再退药，只能另行办理入库。`,
+          `${named(out)}已发药：药品收回的，请先${takesBack(may.revoke)}，再退款；在退款项目中选中或整单退完后，不能再退药，只能另行办理入库。`,
         ]
       : []),
     ...(usedCoupons.length > 0 ? [`优惠券（${usedCoupons.join('、')}）不退回，仍为已用。`] : []),
