@@ -3,7 +3,7 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
-import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { CASE_BILL, PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { isHandedOut } from '@hospital/shared/contract/doneLines';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
@@ -46,12 +46,9 @@ interface RefundValues {
   readonly reason: string;
 }
 
-/** `type` of a bill whose goods are handed out, and taken back by 退药. */
-const OF_CASE = 1;
-
 /** What of a bill 退药 would bring back into its batches before its money goes back, and not after. */
 const revocable = ({ type, items, returned = [] }: Bill): Bill['items'] =>
-  type === OF_CASE
+  type === CASE_BILL
     ? items.filter(
         (line) =>
           isHandedOut(line) &&

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { message } from '@hospital/shared/ui/core';
 import { useKeys } from './useKeys';
-import { useMinute } from './useMinute';
+import { useNow } from '../useNow';
 import { actionsOf, VISIT_ACTIONS, type VisitAction, whyNotNow } from './visitActions';
 import { VisitRow } from './VisitRow';
 import classes from './front.module.css';
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Hom
 export function VisitList({ visits, mayDo, onDo, keysOn }: VisitListProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState('');
-  const now = useMinute();
+  const now = useNow();
   const next = nextOf(visits);
   const current = visits.find(({ id }) => id === chosen) ?? visits[0];
 

@@ -11,7 +11,8 @@ import classes from './front.module.css';
 
 interface VisitRowProps {
   readonly visit: Booking;
-  readonly now: Date;
+  /** `YYYY-MM-DD HH:mm`. */
+  readonly now: string;
   /** The next one to be called by its doctor. */
   readonly next: boolean;
   /** It has the place of the keyboard among the rows. */
@@ -30,10 +31,11 @@ const lengthOf = (minutes: number): string =>
   minutes < 60 ? `${minutes}分钟` : `${Math.floor(minutes / 60)}小时${minutes % 60}分`;
 
 /** `等候12分钟`, or what has become of it since. */
-function sinceOf(visit: Booking, now: Date): string {
+function sinceOf(visit: Booking, now: string): string {
   const registered = shanghaiMoment(visit.registerTime);
-  if (visit.state === 1 && registered) {
-    const minutes = Math.max(0, Math.floor((now.getTime() - registered.getTime()) / MINUTE));
+  const read = shanghaiMoment(now);
+  if (visit.state === 1 && registered && read) {
+    const minutes = Math.max(0, Math.floor((read.getTime() - registered.getTime()) / MINUTE));
     return `${clock(visit.registerTime)} 到店，等候${lengthOf(minutes)}`;
   }
   if (visit.state === 2 && visit.consultationTime) return `${clock(visit.consultationTime)} 开始接诊`;

@@ -9,6 +9,8 @@ export const BILL_TYPE_WORDS = {
   5: '挂号',
   6: '套餐/充值',
 } as const;
+/** `type` of the bill of a case: what it charges is handed out by 发药, and taken back by 退药. */
+export const CASE_BILL = 1;
 /** `type` of a bill over a package or a recharge: its money lies there, and goes back with what is taken out of it. */
 export const PREPAID_BILL = 6;
 

@@ -23,6 +23,13 @@ export const petStates = defineStates<PetStatus, PetMove>({
   },
 });
 
+/** After which nothing more is planned for the animal in its file, and nothing of a package used. */
+export const PET_ENDINGS: readonly PetMove[] = ['die', 'transfer', 'disable'];
+
+/** Whether the file of a pet has ended by one of them. */
+export const hasEnded = (status: PetStatus): boolean =>
+  PET_ENDINGS.some((move) => petStates.moves[move].to === status);
+
 /** A pet's name with what became of it: `豆豆（死亡）`. */
 export const petWithState = ({
   name,

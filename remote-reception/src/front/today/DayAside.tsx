@@ -3,11 +3,11 @@ import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { VISIT_TYPE_WORDS } from '@hospital/shared/contract/reservationStates';
 import { washStates } from '@hospital/shared/contract/washStates';
-import { formatTime, formatYuan, shanghaiDateTime } from '@hospital/shared/format';
+import { formatTime, formatYuan } from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { LoadError } from '@hospital/shared/ui/core';
-import { useMinute } from '../useMinute';
+import { useNow } from '../../useNow';
 import { Section } from './Section';
 import { BOARD, BOARDING, callsOf, CASHIER, expectedOf, isAwaited, shown, WASHING } from './day.model';
 import { Telephone } from '../../Telephone';
@@ -23,7 +23,7 @@ const QUIET = { silent: true, hideLoading: true, keepPrevious: true };
  */
 export function DayAside(): ReactNode {
   const today = useToday();
-  const now = useMinute();
+  const now = useNow();
   const mayExpect = useMay(api.reservations.list);
   const mayWash = useMay(api.washing.list);
   const mayBoard = useMay(api.boarding.list);
@@ -48,7 +48,7 @@ export function DayAside(): ReactNode {
   const reservations = expected.data?.list ?? [];
   const plans = washing.data?.list ?? [];
   const stays = inHouse.data?.list ?? [];
-  const clock = shanghaiDateTime(now).slice(11, 16);
+  const clock = now.slice(11);
   const calls = callsOf({ reservations, waits: waits.data ?? [], plans, stays }, clock);
   const coming = (booked.data?.list ?? []).filter(({ startDate }) => startDate <= today);
   const leaving = stays.filter(({ planEndDate }) => planEndDate === today);

@@ -17,12 +17,11 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { billDiscount } from './discounts/schema/discounts';
 
 export { VOID } from '@hospital/shared/contract/billStates';
+export { CASE_BILL as OF_CASE } from '@hospital/shared/contract/billWords';
 
 export type BillRecord = typeof bill.$inferSelect;
 export type LineRecord = typeof billItem.$inferSelect;
 
-/** `type` of the bill of a case. */
-export const OF_CASE = 1;
 /** `status` of bills that charge something: not void, and not all given back. */
 export const CHARGING: readonly number[] = [0, 1, 2, 3];
 

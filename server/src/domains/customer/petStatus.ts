@@ -2,7 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { petMoveTo, petStates, type PetMove, type PetStatus } from '@hospital/shared/contract/petStates';
+import {
+  PET_ENDINGS,
+  petMoveTo,
+  petStates,
+  type PetMove,
+  type PetStatus,
+} from '@hospital/shared/contract/petStates';
 import { reservationStates } from '@hospital/shared/contract/reservationStates';
 import { reviewStates } from '@hospital/shared/contract/reviewStates';
 import { whyNot } from '@hospital/shared/contract/states';
@@ -36,9 +42,6 @@ import { addWeight } from './weights';
 type StatusRequest = RequestOf<typeof petCalls.changeStatus>;
 type Effects = DataOf<typeof petCalls.statusEffects>;
 type Closed = Omit<Effects, 'underWay'>;
-
-/** After which nothing more is planned for the animal here. */
-const endings: readonly PetMove[] = ['die', 'transfer', 'disable'];
 
 /** To be confirmed, or reserved. */
 const openReservations = [0, 1];
@@ -224,7 +227,7 @@ export async function changeStatus(
   const none: Closed = {
     ...{ closedPlans: 0, closedReviews: 0, cancelledReservations: 0, withdrawnWaits: 0, freedPackages: 0 },
   };
-  const closed = endings.includes(move)
+  const closed = PET_ENDINGS.includes(move)
     ? await close(context, row, `宠物${petStates.words[request.status]}`)
     : none;
   const file = newOwner && (await newFile(context, saved, newOwner));

@@ -5,7 +5,7 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { CODE_DIGITS } from '@hospital/shared/contract/packageWords';
-import { petWithState, type PetStatus } from '@hospital/shared/contract/petStates';
+import { hasEnded, petWithState, type PetStatus } from '@hospital/shared/contract/petStates';
 import { sharesOf } from '@hospital/shared/contract/packageShares';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import {
@@ -65,14 +65,11 @@ async function planFor(db: TenantDatabase, id: string, storeId: string): Promise
   return plan;
 }
 
-/** After these a package is for no pet alone: what its owner has is freed then (customer/petPackages). */
-const ENDED: readonly PetStatus[] = [2, 4, 5];
-
 /** @throws 40001 for a pet of somebody else, and for one whose file has ended: nothing could be used for it */
 export function expectServed(row: typeof pet.$inferSelect | undefined, ownerId: string): void {
   if (row?.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');
   const status = row.status as PetStatus;
-  if (ENDED.includes(status))
+  if (hasEnded(status))
     throw invalid(
       'petId',
       `${petWithState({ name: row.name, status })}不能使用套餐，请选择其他宠物或全部宠物`,
