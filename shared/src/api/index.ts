@@ -7,6 +7,7 @@ export type { CallOptions } from './httpClient';
 export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
 export { FRESH_FOR, queryKeyOf, useCall, useCallMutation } from './queries';
+export { randomId } from './randomId';
 export { asText, oneOf, readFilter, type FilterOf, type OrderOf, type RequestOf } from './readFilter';
 export { hasExpired, newSending, type Sending, sentNow } from './sending';
 export { serverNow } from './serverClock';

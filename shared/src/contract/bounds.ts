@@ -36,6 +36,8 @@ export const MOST_IMPORTED_PRODUCTS = 2000;
 /** Rows that one workbook of owners with their pets holds, and that one call of its import takes at most. */
 export const MOST_IMPORTED_CUSTOMERS = 10_000;
 export const MOST_CUSTOMER_ROWS_SENT = 250;
+/** The list of imports goes back so far. */
+export const MOST_IMPORTS_LISTED = 50;
 /** Characters of a cell that are read: no field of owners and pets takes more. */
 export const LONGEST_IMPORTED_CELL = 2000;
 /** Files that are attached to a pet at once. */

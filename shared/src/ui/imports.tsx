@@ -1,2 +1,3 @@
-/** The dialog of imports of workbooks, shared at run time as one module; loaded when the first one is opened. */
+/** The dialogs of imports of workbooks, shared at run time as one module; loaded when the first one is opened. */
 export * from './importing/ImportDialog';
+export * from './importing/ImportsDialog';

@@ -90,8 +90,8 @@ it('says at the head of a row what is wrong in it, however far to the right, unt
   await waitFor(() => expect(head('第3行')).not.toHaveTextContent(words));
 });
 
-it('sends again only what was mended, until all is in', async () => {
-  const { dialog, rowsSent } = await open();
+it('sends again only what was mended, as parts of one import, until all is in', async () => {
+  const { server, dialog, rowsSent } = await open();
   await userEvent.click(dialog.getByRole('button', { name: '导入1行' }));
   await dialog.findByText('已导入 1 行，还有 2 行未导入。修改后可继续导入，也可下载后修改。');
   expect(dialog.getByRole('button', { name: '继续导入' })).toBeDisabled();
@@ -106,6 +106,8 @@ it('sends again only what was mended, until all is in', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '继续导入1行' }));
   expect(await dialog.findByText('导入成功，共 3 行。')).toBeInTheDocument();
   expect(rowsSent()).toEqual([[2], [3, 4], [4]]);
+  const ids = server.requests(IMPORT).map((request) => (request as { importKey?: string }).importKey);
+  expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   await userEvent.click(dialog.getByText('已导入或可导入 3'));
   expect(dialog.getByRole('link', { name: '钱七' })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useRef, useState } from 'react';
-import { ApiError, useCallMutation, type RequestOf } from '@hospital/shared/api';
+import { ApiError, randomId, useCallMutation, type RequestOf } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CustomerImportCheck } from '@hospital/shared/contract/calls/customerImport';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -34,10 +34,10 @@ const isUnanswered = (error: unknown): boolean =>
 
 const rowNumbers = ({ rows }: Request): number[] => rows.map(({ row }) => row);
 
-function requestsOf(fileName: string, rows: readonly MendedRow[]): Request[] {
+function requestsOf(of: Pick<Request, 'fileName' | 'importKey'>, rows: readonly MendedRow[]): Request[] {
   const slices = slicesOf(sendable(rows), SLICE);
   return slices.map((slice, at) => ({
-    fileName,
+    ...of,
     moreFollow: at === slices.length - 1 || (at + 1) % TOLD_EVERY === 0 ? 'N' : 'Y',
     rows: slice.map(({ row, owner, cells }) => ({ row, owner, cells })),
   }));
@@ -45,6 +45,8 @@ function requestsOf(fileName: string, rows: readonly MendedRow[]): Request[] {
 
 /** The rows of a workbook on their way in: what is right or was mended is sent, slice by slice. */
 export function useImporting(fileName: string): Importing {
+  // One for all slices, however often rows are mended and sent, so that the file is taken back as a whole.
+  const [importKey] = useState(randomId);
   const [mending, dispatch] = useReducer(mended, NOTHING);
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<Importing['progress']>(null);
@@ -73,7 +75,7 @@ export function useImporting(fileName: string): Importing {
     const first = open.current;
     const inFirst = new Set(first ? rowNumbers(first) : []);
     const rest = mending.rows.filter(({ row }) => !inFirst.has(row));
-    const requests = [...(first ? [first] : []), ...requestsOf(fileName, rest)];
+    const requests = [...(first ? [first] : []), ...requestsOf({ fileName, importKey }, rest)];
     const all = requests.flatMap(rowNumbers);
     setLocked(new Set(all));
     let sent = 0;

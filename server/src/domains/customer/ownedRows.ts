@@ -44,6 +44,7 @@ export const ownedTables: readonly OwnedTable[] = [
 /** What refers to owners and stays: it tells of the file itself, or is money, which goes by movements (`ownedMoney`). */
 export const ownTables: readonly string[] = [
   'owner_store',
+  'customer_import_owner',
   'owner_merge',
   'pet_owner_change',
   'member_code',

@@ -1,3 +1,4 @@
+import { UNDO_OTHERS } from './customerImport/imports';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { CLINIC, MANAGERS, OVERSEERS } from '../../platform/menu/presetRoles';
 
@@ -31,6 +32,7 @@ export const customerPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:customer:views', name: '查看完整电话的查看记录', roles: MANAGERS },
       { permission: 'hospital:customer:listExcel', name: '导出宠主', roles: MANAGERS },
       { permission: 'hospital:customer:import', name: '导入宠主', roles: ['manager', 'reception'] },
+      { permission: UNDO_OTHERS, name: '撤销他人导入的宠主', roles: ['manager'] },
       { permission: 'hospital:pet:info', name: '查看宠物档案', roles: SEE },
       { permission: 'hospital:pet:save', name: '保存宠物', roles: KEEP },
       {

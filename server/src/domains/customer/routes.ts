@@ -4,6 +4,7 @@ import { saveCustomer } from './customerChange';
 import { customerByPhone, customerInfo, petInfo, weChatBinding } from './customerInfo';
 import { exportCustomers, listCustomers } from './customerPage';
 import { checkImport, importCustomers } from './customerImport/importCustomers';
+import { importsOfCustomers, undoImport } from './customerImport/imports';
 import { faultsWorkbook, templateWorkbook } from './customerImport/workbooks';
 import { customerAccount } from './debts';
 import { customerHeader } from './header';
@@ -50,6 +51,8 @@ export const customerHandlers = (services: Services): Handlers<'customers'> => (
   checkImport,
   importFaults: faultsWorkbook,
   import: importCustomers,
+  imports: importsOfCustomers,
+  undoImport,
 });
 
 /** Pets (domain.md §2.3). */

@@ -4,13 +4,14 @@ import {
   customType,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { audit, id, moment, tenantId } from '../../platform/database/columns';
+import { audit, id, moment, tenantId, yesNo } from '../../platform/database/columns';
 import { opLog } from '../../platform/http/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
@@ -184,5 +185,50 @@ export const petOwnerChange = pgTable(
     index('pet_owner_change_from').on(table.tenantId, table.fromId),
     index('pet_owner_change_to').on(table.tenantId, table.toId),
     check('pet_owner_change_other', sql`${table.fromId} <> ${table.toId}`),
+  ],
+);
+
+/**
+ * A workbook of owners that somebody imported, slice by slice. Who took it back last, and when, is who changed it last.
+ */
+export const customerImport = pgTable(
+  'customer_import',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    storeId: text('store_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** That came in. */
+    ownerCount: integer('owner_count').notNull().default(0),
+    petCount: integer('pet_count').notNull().default(0),
+    /** Y: it was taken back; owners with whom something was begun stay. */
+    undoneFlag: yesNo('undone_flag').notNull().default('N'),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    index('customer_import_store').on(table.tenantId, table.storeId, table.createDate),
+  ],
+);
+
+/** Owners that came in with an import, and are still there. */
+export const customerImportOwner = pgTable(
+  'customer_import_owner',
+  {
+    tenantId: tenantId(),
+    ownerId: text('owner_id').notNull(),
+    importId: text('import_id').notNull(),
+    /** Pets that came with the owner. */
+    petIds: jsonb('pet_ids').$type<string[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.ownerId] }),
+    foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.importId],
+      foreignColumns: [customerImport.tenantId, customerImport.id],
+    }),
+    index('customer_import_owner_import').on(table.tenantId, table.importId),
   ],
 );

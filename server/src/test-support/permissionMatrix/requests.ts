@@ -381,6 +381,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'oldCases.checkImport': { file: workbook('users/userImport') },
     'oldCases.import': { file: workbook('users/userImport') },
     'oldCases.importFaults': fault,
+    'customers.undoImport': { id: rows.customerImport },
     'oldCases.undoImport': { id: rows.oldImport },
     'bills.caseList': { caseId: rows.medicalCase },
     'bills.casesList': { caseIds: rows.medicalCase },

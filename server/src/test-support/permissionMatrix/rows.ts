@@ -24,6 +24,7 @@ export interface Rows {
   readonly order: string;
   readonly testingOrder: string;
   readonly oldImport: string;
+  readonly customerImport: string;
   readonly batch: string;
   readonly product: string;
   readonly washProduct: string;
@@ -97,6 +98,13 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
   await kernel.execute(sql`insert into old_import
       (tenant_id, id, store_id, file_name, total, success, fail, create_id, create_name)
     values ('1', 'matrix-old-import', ${STORE}, 'x.xlsx', 1, 1, 0, '1', '')`);
+  await kernel.execute(sql`insert into customer_import
+      (tenant_id, id, store_id, file_name, owner_count, create_id, create_name)
+    values ('1', 'matrix-customer-import', ${STORE}, 'x.xlsx', 1, '1', '')`);
+  await kernel.execute(sql`insert into owner (tenant_id, id, name, mobile, store_id)
+    values ('1', 'matrix-imported', '矩阵', '19900000000', ${STORE})`);
+  await kernel.execute(sql`insert into customer_import_owner (tenant_id, owner_id, import_id, pet_ids)
+    values ('1', 'matrix-imported', 'matrix-customer-import', '[]')`);
   await kernel.execute(sql`insert into attachment
       (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
     values ('1', 'matrix-attachment', ${pet}, ${STORE}, 'other', '/files/none', 'x.png', 'png', 1, now())`);
@@ -141,6 +149,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     inpatient: stay,
     order: await rowOf(server, 'live_order', sql`own.live_info_id = ${stay} and own.done_time is null`),
     oldImport: 'matrix-old-import',
+    customerImport: 'matrix-customer-import',
     testingOrder: await rowOf(server, 'testing_order', inStore),
     batch: await rowOf(server, 'stock_batch', sql`own.warehouse_id = ${WAREHOUSE}`),
     product: await rowOf(server, 'product', sql`own.valid_flag = 'Y'`),

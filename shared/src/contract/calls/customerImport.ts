@@ -3,9 +3,10 @@ import { LONGEST_IMPORTED_CELL, MOST_CUSTOMER_ROWS_SENT, MOST_IMPORTED_CUSTOMERS
 import { defineCall, FileData, permitted } from '../call';
 import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
-import { Flag, Id, SentFile, Strict } from '../schema';
+import { DateTime, Flag, Id, Nullable, SentFile, Strict } from '../schema';
 import { customerAnswers } from './customerAnswers';
 
+const importAnswers = [...customerAnswers, 'customers.imports'];
 const access = permitted('hospital:customer:import');
 
 /** Number of the row with which the owner of a row begins: owners are imported whole, with all of their pets. */
@@ -33,6 +34,25 @@ export const CustomerImportDone = Type.Object({
   failed: Type.Array(FailedCustomerRow),
 });
 export type CustomerImportDone = Static<typeof CustomerImportDone>;
+
+/** A workbook that somebody imported. */
+export const CustomerImported = Type.Object({
+  id: Id,
+  fileName: Type.String(),
+  /** That came in. */
+  ownerCount: Type.Integer(),
+  petCount: Type.Integer(),
+  /** Owners of it that are still there. */
+  leftCount: Type.Integer(),
+  createName: Type.String(),
+  createDate: DateTime,
+  undoneFlag: Flag,
+  undoName: Type.String(),
+  undoTime: Nullable(DateTime),
+  /** Y: the caller may take it back. */
+  mayUndo: Flag,
+});
+export type CustomerImported = Static<typeof CustomerImported>;
 
 /** A cell as it was read or typed over. */
 const Cell = Type.String({ maxLength: LONGEST_IMPORTED_CELL, title: '单元格' });
@@ -84,6 +104,8 @@ export const customerImportCalls = {
     bodyLimit: 2 * 1024 * 1024,
     request: Strict({
       fileName: Type.String({ maxLength: 200, title: '文件名' }),
+      /** Made by the sender, the same for all slices of a file; without it this slice is an import by itself. */
+      importKey: Type.Optional(Type.String({ minLength: 16, maxLength: 64, title: '导入标识' })),
       /** Y: further slices come at once; other desks hear of this one with them. */
       moreFollow: Type.Optional(Type.Union(Flag.anyOf, { title: '后面还有' })),
       rows: Type.Array(
@@ -101,6 +123,36 @@ export const customerImportCalls = {
     }),
     data: CustomerImportDone,
     write: true,
-    changes: customerAnswers,
+    changes: importAnswers,
+  }),
+  /** What was imported into the store, or the stores in view; the newest first. */
+  imports: defineCall({
+    method: 'POST',
+    path: '/hospital/customer/imports',
+    summary: '宠主导入记录',
+    access,
+    request: Strict({ storeId: Type.Optional(Id) }),
+    data: Type.Array(CustomerImported),
+    hideLoading: true,
+  }),
+  /**
+   * Deletes the owners of an import with their pets, but for those with whom something was begun or whose files were
+   * changed since; one's own import, or with `hospital:customer:undoImport:all` anybody's.
+   */
+  undoImport: defineCall({
+    method: 'POST',
+    path: '/hospital/customer/undoImport',
+    summary: '撤销宠主导入',
+    access,
+    request: Strict({ id: Id }),
+    data: Type.Object({
+      ownerCount: Type.Integer(),
+      petCount: Type.Integer(),
+      keptCount: Type.Integer(),
+      /** The first of those that stay. */
+      keptNames: Type.Array(Type.String()),
+    }),
+    write: true,
+    changes: importAnswers,
   }),
 };

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import excel from 'exceljs';
 import { MOST_CUSTOMER_ROWS_SENT, MOST_IMPORTED_CUSTOMERS } from '@hospital/shared/contract/bounds';
 import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
-import type { CustomerImportCheck, CustomerImportDone } from '@hospital/shared/contract/calls/customerImport';
+import type {
+  CustomerImportCheck,
+  CustomerImportDone,
+  CustomerImported,
+} from '@hospital/shared/contract/calls/customerImport';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { addDays } from '@hospital/shared/format';
 import { formatDay } from '../../../platform/database/chinaTime';
 import type { Answer, TestClient } from '../../../test-support/client';
@@ -13,6 +21,8 @@ import { StreamReader } from '../../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { dog, freshMobile, savedOwner } from '../../../test-support/people';
 import { check, further, line, sent, titles, workbookOf, type Line } from './import.fixture';
+
+const STORE = '1001';
 
 let server: TestServer;
 let reception: TestClient;
@@ -409,4 +419,105 @@ test('a day that a cell without a format holds as a number is a day', async () =
   const { imported } = await run(rows);
   const { pets } = await file(imported[0]?.ownerId ?? '');
   assert.equal(pets[0].birthday, '2022-05-01');
+});
+
+const imports = async (client = reception): Promise<CustomerImported[]> =>
+  (await make(client, calls.imports, { storeId: STORE })).data as CustomerImported[];
+const undo = (id: string, client = reception): Promise<Answer> => make(client, calls.undoImport, { id });
+/** Imports workbooks as the slices of one. */
+const imported = async (...slices: readonly (readonly Line[])[]): Promise<CustomerImportDone['imported']> => {
+  const importKey = randomUUID();
+  const all: CustomerImportDone['imported'] = [];
+  for (const lines of slices) {
+    const { rows } = await checked(lines);
+    const { code, msg, data } = await make(reception, calls.import, { ...sent(rows), importKey });
+    assert.equal(code, 0, msg);
+    all.push(...(data as CustomerImportDone).imported);
+  }
+  return all;
+};
+
+test('an import is taken back with all of its slices, and the same rows may come in again', async () => {
+  const again = [line({ 宠主编号: '9900000001', 芯片号: '900000000000991', 体重: '4.5' }), further()];
+  const rows = await imported(again, [line()]);
+  const [last] = await imports();
+  const { id, fileName, ownerCount, petCount, leftCount, undoneFlag, mayUndo } = last!;
+  assert.deepEqual([fileName, ownerCount, petCount, leftCount], ['宠主.xlsx', 2, 3, 2]);
+  assert.deepEqual([undoneFlag, mayUndo], ['N', 'Y']);
+  const both = await Promise.all([undo(id), undo(id)]);
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, ErrorCode.ForbiddenTransition]);
+  assert.deepEqual(both.find(({ code }) => code === 0)?.data, {
+    ...{ ownerCount: 2, petCount: 3, keptCount: 0, keptNames: [] },
+  });
+  assert.match(both.find(({ code }) => code !== 0)?.msg ?? '', /^该导入已由.+撤销$/);
+  for (const { ownerId } of rows)
+    assert.equal((await make(reception, calls.info, { id: ownerId })).code, 404);
+  const { data: found } = await make(reception, calls.search, { keyword: '9900000001' });
+  assert.deepEqual(found, [], 'nor is it found');
+  const { undoneFlag: isUndone, leftCount: left, undoName } = (await imports())[0]!;
+  assert.deepEqual([isUndone, left, undoName !== ''], ['Y', 0, true]);
+  assert.equal((await imported(again)).length, 2);
+});
+
+test('what is taken back leaves owners with whom something was begun, and files that somebody changed', async () => {
+  const [used, changed, weighed, wider, plain] = await imported([
+    line({ 宠主姓名: '有预约' }),
+    line({ 宠主姓名: '改过' }),
+    line({ 宠主姓名: '称过' }),
+    line({ 宠主姓名: '加过' }),
+    line({ 宠主姓名: '没动过' }),
+  ]);
+  const petOf = async (ownerId = ''): Promise<string> => (await file(ownerId)).pets[0].id;
+  const date = formatDay(new Date(Date.now() + 86_400_000));
+  const reserved = await make(reception, reservationCalls.save, {
+    ...{ petId: await petOf(used?.ownerId), type: 4, reservationDate: date },
+    ...{ startTime: '10:00', endTime: '10:30' },
+  });
+  assert.equal(reserved.code, 0, reserved.msg);
+  const save = (customer: object, pets: readonly object[] = []) =>
+    make(reception, calls.save, { customer, pets });
+  const { version } = await file(changed!.ownerId);
+  assert.equal((await save({ id: changed!.ownerId, version, remarks: '老客户' })).code, 0);
+  const earlier = { id: await petOf(weighed?.ownerId), weight: 4, measureTime: '2024-01-01 10:00:00' };
+  assert.equal((await make(reception, petCalls.changeWeight, earlier)).code, 0);
+  const more = await make(reception, petCalls.save, { ...dog({ name: '后来的' }), ownerId: wider!.ownerId });
+  assert.equal(more.code, 0, more.msg);
+  const [last] = await imports();
+  const { code, msg, data } = await undo(last!.id);
+  assert.equal(code, 0, msg);
+  assert.deepEqual(data, {
+    ...{ ownerCount: 1, petCount: 1, keptCount: 4, keptNames: ['有预约', '改过', '称过'] },
+  });
+  assert.equal((await make(reception, calls.info, { id: plain!.ownerId })).code, 404);
+  for (const one of [used, changed, weighed, wider]) assert.ok((await file(one!.ownerId)).name);
+  assert.equal((await imports())[0]?.leftCount, 4);
+  const none = await undo(last!.id);
+  assert.deepEqual(
+    [none.code, none.msg],
+    [ErrorCode.ForbiddenTransition, '有预约、改过、称过等4位宠主已有业务记录或修改过档案，不能撤销导入'],
+  );
+});
+
+test('an import is taken back by whoever made it and by managers, in their stores alone', async () => {
+  await imported([line()]);
+  const { id } = (await imports())[0]!;
+  await refusesTheUsual(server, reception, calls.undoImport, { id });
+  await refusesWithout('hospital:customer:import', viewer, calls.undoImport, { id });
+  await refusesWithout('hospital:customer:import', viewer, calls.imports, {});
+  const set = (fields: string) =>
+    server.database.kernel.execute(`update customer_import set ${fields} where id = '${id}'`);
+  await set(`create_id = 'somebody'`);
+  assert.equal((await imports())[0]?.mayUndo, 'N');
+  await refusesWithout('hospital:customer:undoImport:all', reception, calls.undoImport, { id });
+  const lines = sent((await checked([line()])).rows);
+  const joined = await make(reception, calls.import, { ...lines, importKey: id });
+  assert.deepEqual([joined.code, joined.msg], [40001, '该导入不是您在本店的导入，请重新选择文件']);
+  await set(`store_id = '1004'`);
+  assert.equal((await undo(id, manager)).code, ErrorCode.OutOfScope);
+  await set(`store_id = '${STORE}'`);
+  assert.equal((await imports(manager))[0]?.mayUndo, 'Y');
+  assert.equal((await undo(id, manager)).code, 0);
+  await set(`create_id = '3'`);
+  const late = await make(reception, calls.import, { ...lines, importKey: id });
+  assert.deepEqual([late.code, late.msg], [40001, '该导入已撤销，请重新选择文件']);
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { LONGEST_IMPORTED_CELL } from '@hospital/shared/contract/bounds';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type {
@@ -7,16 +8,20 @@ import type {
 } from '@hospital/shared/contract/calls/customerImport';
 import type { SentFile } from '@hospital/shared/contract/schema';
 import { newId } from '../../../platform/database/newId';
+import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext, ReadContext } from '../../../platform/http/call';
+import { madeBy } from '../../../platform/sessions/authorship';
 import { requireStore } from '../../../platform/sessions/session';
 import { readTable } from '../../../platform/spreadsheet/importTable';
 import { fileNameOf, plainText } from '../../../platform/spreadsheet/plainText';
 import { storeOf } from '../../settings';
 import { requiredIn } from '../required';
+import { customerImport, customerImportOwner } from '../schema';
 import { queueForAll } from '../taken';
 import { choicesIn } from './choices';
 import { columns, customerTable, type Cells, type Row } from './columns';
 import type { SentRow } from './grouping';
+import { bizType } from './imports';
 import { faultsOf, isRight, judgeRows, type JudgedOwner } from './judge';
 import { tellTaken } from './taken';
 import { writeOwners, type WrittenOwner } from './writeOwners';
@@ -88,24 +93,50 @@ const inWords = ({ judged, storeUserNo }: WrittenOwner): string => {
 
 function tellImport(
   { audit }: CallContext,
-  fileName: string,
+  { id, fileName }: { readonly id: string; readonly fileName: string },
   done: CustomerImportDone,
   customers: string[],
 ): void {
   const { total, success, fail } = done;
-  const after = { fileName: fileNameOf(fileName, longestName), total, success, fail, customers };
-  audit({ bizType: 'customerImport', bizId: newId(), before: null, after });
+  audit({ bizType, bizId: id, before: null, after: { fileName, total, success, fail, customers } });
+}
+
+/** @throws 40001 for an import that is not the caller's, or was taken back meanwhile */
+async function noteImport(
+  context: CallContext,
+  { id, storeId, fileName }: Pick<typeof customerImport.$inferSelect, 'id' | 'storeId' | 'fileName'>,
+  written: readonly WrittenOwner[],
+): Promise<void> {
+  const { db, identity } = context;
+  await db
+    .insert(customerImport)
+    .values({ id, storeId, fileName, ...madeBy(context) })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(customerImport).where(eq(customerImport.id, id)).for('update');
+  if (row?.createId !== identity.userId || row.storeId !== storeId)
+    throw invalid('importKey', '该导入不是您在本店的导入，请重新选择文件');
+  if (row.undoneFlag === 'Y') throw invalid('importKey', '该导入已撤销，请重新选择文件');
+  await db
+    .insert(customerImportOwner)
+    .values(written.map(({ ownerId, petIds }) => ({ ownerId, petIds: [...petIds], importId: id })));
+  await db
+    .update(customerImport)
+    .set({
+      ownerCount: row.ownerCount + written.length,
+      petCount: row.petCount + written.flatMap(({ petIds }) => petIds).length,
+    })
+    .where(eq(customerImport.id, id));
 }
 
 /**
  * Imports the owners of these rows that have no fault, each with all of their pets. Sent again under the same key it is
  * answered as before; sent again under another one, the telephones are taken.
  *
- * @throws 40001 where the session stands in no store; 40903 for what somebody took in this very moment
+ * @throws 40001 where the session stands in no store, and as `noteImport`; 40903 for what somebody took in this very moment
  */
 export async function importCustomers(
   context: CallContext,
-  { fileName, moreFollow = 'N', rows }: Sent,
+  { fileName: named, importKey, moreFollow = 'N', rows }: Sent,
 ): Promise<CustomerImportDone> {
   const storeId = storeOfImport(context);
   const owners = await judgedBy(context, storeId, rows.map(rowOf));
@@ -132,7 +163,9 @@ export async function importCustomers(
   const counts = { total: rows.length, success: imported.length, fail: failed.length };
   const done = { ...counts, imported, failed };
   if (written.length === 0) return done;
-  tellImport(context, fileName, done, written.map(inWords));
+  const of = { id: importKey ?? newId(), storeId, fileName: fileNameOf(named, longestName) };
+  await noteImport(context, of, written);
+  tellImport(context, of, done, written.map(inWords));
   if (moreFollow === 'N') await context.tellChanges({ stores: [storeId] });
   return done;
 }

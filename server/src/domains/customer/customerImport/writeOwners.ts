@@ -13,6 +13,7 @@ export interface WrittenOwner {
   readonly judged: JudgedOwner;
   readonly ownerId: string;
   readonly storeUserNo: string;
+  readonly petIds: readonly string[];
 }
 
 /** Gives each the number that it wants, and the others the next ones. */
@@ -32,7 +33,7 @@ async function numbered<Numbered>(
 async function insertPets(
   context: CallContext,
   storeId: string,
-  all: readonly { readonly one: JudgedPet & { readonly ownerId: string } }[],
+  all: readonly { readonly one: JudgedPet & { readonly id: string; readonly ownerId: string } }[],
 ): Promise<void> {
   const { db, identity } = context;
   const made = madeBy(context);
@@ -40,7 +41,7 @@ async function insertPets(
     context,
     'pet',
     storeId,
-    all.map(({ one }) => ({ one: { ...one, id: newId() }, wants: one.edited.storeNo })),
+    all.map(({ one }) => ({ one, wants: one.edited.storeNo })),
   );
   if (pets.length === 0) return;
   await accepted(
@@ -74,7 +75,10 @@ export async function writeOwners(
     context,
     'owner',
     storeId,
-    judged.map((one) => ({ one: { judged: one, ownerId: newId() }, wants: one.edited.storeUserNo })),
+    judged.map((one) => ({
+      one: { judged: one, ownerId: newId(), petIds: one.pets.map(() => newId()) },
+      wants: one.edited.storeUserNo,
+    })),
   );
   await accepted(
     db.insert(owner).values(
@@ -86,7 +90,15 @@ export async function writeOwners(
   await insertPets(
     context,
     storeId,
-    owners.flatMap(({ one }) => one.judged.pets.map((each) => ({ one: { ...each, ownerId: one.ownerId } }))),
+    owners.flatMap(
+      ({
+        one: {
+          judged: { pets },
+          ownerId,
+          petIds,
+        },
+      }) => pets.map((each, at) => ({ one: { ...each, id: petIds[at] ?? newId(), ownerId } })),
+    ),
   );
   await indexOwners(
     db,
