@@ -26,8 +26,9 @@ export function isReferenceViolation(error: unknown): boolean {
 /** The constraint that refused a statement, `''` when none did. */
 export const violatedConstraint = (error: unknown): string => postgresError(error)?.constraint ?? '';
 
-/** True when two transactions waited for each other; running the whole again helps. */
-export function isRetryable(error: unknown): boolean {
-  const code = postgresError(error)?.code;
-  return code === '40001' || code === '40P01';
-}
+/**
+ * True when two transactions waited for each other, or one deleted what the other had read and refers to; running the
+ * whole again helps, or tells that it is not there.
+ */
+export const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01', '23503'].includes(postgresError(error)?.code ?? '');

@@ -56,7 +56,7 @@ export async function runWrite(services: CallServices, call: PendingCall): Promi
   return use.guard(() => run(use));
 }
 
-/** Two transactions that waited for each other: one of them is run again, so often at most. */
+/** Of two transactions that stood in each other's way one is run again, so often at most. */
 const mostAttempts = 3;
 
 async function attempt(
