@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Call, useCall } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
@@ -7,7 +7,7 @@ import { useMay } from '@hospital/shared/session';
 import { Page, Panel, TabList } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { type ListColumn, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { BatchLedger } from '../BatchLedger';
+import { useBatchActions } from '../useBatchActions';
 import classes from './WarningPage.module.css';
 import {
   ALL_BATCHES,
@@ -36,7 +36,7 @@ interface WarningPageProps {
   readonly days: ListColumn<WarnedBatch, BatchOrder>;
 }
 
-/** A warning about stock: its rows as tabs, chosen by `?index=`, the batches of one, and the ledger of a batch. */
+/** A warning about stock: its rows as tabs, chosen by `?index=`, the batches of one, and what is done with a batch. */
 export function WarningPage(props: WarningPageProps): ReactNode {
   const { title, scene, totals, list, save, rows, days } = props;
   const control = useListQuery<BatchOrder>('list', ALL_BATCHES);
@@ -54,7 +54,7 @@ export function WarningPage(props: WarningPageProps): ReactNode {
       silent: true,
     },
   );
-  const [ledger, setLedger] = useState<{ readonly batch: WarnedBatch; readonly visible: boolean }>();
+  const { actions, dialogs } = useBatchActions(batches.data?.list);
   const tabs = tabsOf(rows, counts.data);
   const sum = batches.data?.ext.amountSum;
 
@@ -79,20 +79,7 @@ export function WarningPage(props: WarningPageProps): ReactNode {
           control={control}
           fields={fieldsOf(tabs)}
           columns={columnsAround(days)}
-          actions={{
-            title: '操作',
-            width: 72,
-            sticky: true,
-            wrap: true,
-            render: (batch) => (
-              <RowAction
-                aria-label={`流水：${batch.productName}批号${batch.batchNo}`}
-                onClick={() => setLedger({ batch, visible: true })}
-              >
-                流水
-              </RowAction>
-            ),
-          }}
+          {...(actions ? { actions } : {})}
           answer={batches}
           rows={batches.data?.list}
           total={batches.data?.total ?? 0}
@@ -103,14 +90,7 @@ export function WarningPage(props: WarningPageProps): ReactNode {
           empty="没有需要预警的批次"
         />
       </Panel>
-      {ledger && (
-        <BatchLedger
-          key={ledger.batch.id}
-          batch={ledger.batch}
-          visible={ledger.visible}
-          onClose={() => setLedger({ ...ledger, visible: false })}
-        />
-      )}
+      {dialogs}
     </Page>
   );
 }

@@ -17,6 +17,17 @@ export const STOCK_FIELDS = {
   operatorName: '操作人',
 } as const;
 
+/** What the fields of a loss (报损) are called. */
+export const LOSS_FIELDS = {
+  lossNo: '报损单号',
+  quantity: '报损数量',
+  amount: '损失成本（元）',
+  reason: '报损原因',
+} as const;
+
+/** Why something is written off as a rule; anything else is said in own words. */
+export const LOSS_REASONS = ['过期', '破损', '变质'] as const;
+
 /** `bizType` of a movement, from 1 (domain.md §2.1 StockRecord). */
 export const MOVEMENT_KINDS = [
   ...['采购入库', '销售出库', '退回入库', '调拨出库', '调拨入库', '盘盈', '盘亏', '报损', '期初'],

@@ -280,6 +280,9 @@ async function writeEveryKind(): Promise<void> {
     ...{ ...place, reason: '破损' },
     items: [{ batchId: found.id, bookQuantity: 2, countedQuantity: 1 }],
   });
+  await done(admin.with({ 'idempotency-key': 'lost' }), stockCalls.writeOff, {
+    ...{ ...place, batchId: found.id, quantity: 0.5, reason: '破损' },
+  });
   await done(doctor, billTemplateCalls.save, { name: '日志', ownerType: 'mine', lines: items });
 }
 

@@ -28,7 +28,7 @@ import { billStates } from '@hospital/shared/contract/billStates';
 import { REFERRAL_FIELDS, referralStates } from '@hospital/shared/contract/referralStates';
 import { immuneStates } from '@hospital/shared/contract/immuneStates';
 import { IMMUNE_FIELDS, IMMUNE_TYPES, PROTOCOL_FIELDS } from '@hospital/shared/contract/immuneWords';
-import { STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
+import { LOSS_FIELDS, STOCK_FIELDS } from '@hospital/shared/contract/stockWords';
 import { TRANSFER_FIELDS, transferStates } from '@hospital/shared/contract/transferStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
@@ -146,6 +146,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   transfer: '调拨',
   stockIn: '入库',
   stockCheck: '盘点',
+  stockLoss: '报损',
   reservation: '预约',
   reservationWait: '候补',
   scheduling: '排班',
@@ -314,6 +315,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   stockIn: { ...STOCK_FIELDS, warehouseName: '仓库' },
   stockCheck: { ...STOCK_FIELDS, warehouseName: '仓库' },
+  stockLoss: { ...STOCK_FIELDS, ...LOSS_FIELDS, warehouseName: '仓库', productName: '商品' },
   testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
@@ -373,6 +375,7 @@ export const nameFields = [
   'transferNo',
   'deliveryNo',
   'checkNo',
+  'lossNo',
   'name',
   'fileName',
   'storeName',

@@ -1,17 +1,16 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { stockCalls } from '@hospital/shared/contract/calls/stock';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
-import { isOneOf } from '../../platform/database/paging';
 import { BusinessError, invalid, malformed, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { holdersNamed } from './holdersNamed';
+import { heldBatches } from './heldBatches';
+import { heldByOthers } from './holdersNamed';
 import { keptWarehouse } from './keptWarehouse';
 import { put, take } from './ledger';
-import { product, stockBatch } from './schema';
+import type { stockBatch } from './schema';
 
 type Request = RequestOf<typeof stockCalls.adjust>;
 type BatchRow = typeof stockBatch.$inferSelect;
@@ -36,30 +35,6 @@ interface Moved {
   readonly productName: string;
   readonly quantity: number;
 }
-
-/**
- * The batches with all others of their products, held until the end of the transaction in the order in which the ledger
- * holds them: it holds them all again, and would wait the wrong way round for one that is not held yet.
- */
-const heldBatches = ({ db }: CallContext, warehouseId: string, ids: readonly string[]) =>
-  db
-    .select({ batch: stockBatch, name: product.name })
-    .from(stockBatch)
-    .innerJoin(product, eq(product.id, stockBatch.productId))
-    .where(
-      and(
-        eq(stockBatch.warehouseId, warehouseId),
-        sql`${stockBatch.productId} in (select counted.product_id from ${stockBatch} counted where ${isOneOf(sql`counted.id`, ids)})`,
-        or(sql`${stockBatch.quantity} > 0`, isOneOf(stockBatch.id, ids)),
-      ),
-    )
-    .orderBy(
-      asc(stockBatch.productId),
-      asc(stockBatch.expireDate),
-      asc(stockBatch.inDate),
-      asc(stockBatch.id),
-    )
-    .for('update', { of: stockBatch });
 
 /** 404 with the batches that it is about: who counts takes them off and keeps the rest. */
 const elsewhere = (missing: readonly string[]): BusinessError =>
@@ -100,10 +75,7 @@ async function countedOf(
     if (difference !== 0 && reason === '')
       throw invalid(`items.${at}.reason`, `${name}批号${batchNo}有差异，请填写原因`);
     if (thousandthsOf(item.countedQuantity) < thousandthsOf(lockedQuantity))
-      throw invalid(
-        `items.${at}.countedQuantity`,
-        `${name}批号${batchNo}有${Number(lockedQuantity)}已被${await holdersNamed(context, batch.id)}锁定，请先处理这些单据`,
-      );
+      throw invalid(`items.${at}.countedQuantity`, await heldByOthers(context, batch, name));
     counted.push({ batch, name, difference, reason });
   }
   return counted;

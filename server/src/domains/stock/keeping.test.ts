@@ -329,6 +329,102 @@ test('counts and deliveries of two batches at once, from either end, all end and
   assert.equal(books!.sum, books!.left);
 });
 
+const lose = (batch: StockBatch | undefined, fields: object = {}, client = keeper) =>
+  make(once(client), calls.writeOff, { batchId: batch!.id, quantity: 1, reason: '破损', ...fields });
+
+test('what expired is written off with its reason and at its cost, and counts as used by nobody', async () => {
+  const productId = await newProduct();
+  await bring([line(productId, { quantity: 3 })]);
+  await bring([line(productId, { quantity: 4, costPrice: 3.01 })]);
+  const [batch] = await batchesOf(productId);
+  await rows(`update stock_batch set expire_date = '${addDays(today, -2)}' where id = '${batch!.id}'`);
+  const done = await lose(batch, { quantity: 2.125, reason: ' 过期 ' });
+  assert.equal(done.code, 0, done.msg);
+  assert.match(done.data.lossNo, /^BS\d{8}\d{4}$/);
+  // 19.54 of 7 boxes.
+  assert.deepEqual([done.data.quantity, done.data.amount], [2.125, 5.93]);
+  const [left] = await batchesOf(productId);
+  assert.deepEqual([left?.quantity, left?.amount, left?.lastOutDate], [4.875, 13.61, null]);
+  const { list } = (await make(keeper, calls.movements, { batchId: batch!.id, bizType: 8 })).data;
+  assert.deepEqual(
+    list.map((one: StockMovement) => [one.bizId, one.changeQuantity, one.afterQuantity, one.reason]),
+    [[done.data.lossNo, -2.125, 4.875, '过期']],
+  );
+  assert.equal((await make(keeper, calls.movements, { keyword: done.data.lossNo })).data.total, 1);
+  const [logged] = await rows<{ count: number }>(
+    `select count(*)::int as count from op_log where tenant_id = '1' and biz_type = 'stockLoss' and biz_id = '${done.data.id}'`,
+  );
+  assert.equal(logged?.count, 1);
+  const products = (await make(keeper, calls.products, { keyword: batch!.productName, pageSize: 200 })).data;
+  assert.equal(products.list.find((one: StockProduct) => one.productId === productId)?.usedQuantity, 0);
+  assert.equal((await lose(left, { quantity: 4.875 })).code, 0, 'all that is left');
+  assert.deepEqual(await batchesOf(productId), []);
+});
+
+test('no more is written off than is there and nobody holds, and nothing of other warehouses', async () => {
+  const productId = await newProduct();
+  await bring([line(productId)]);
+  const [batch] = await batchesOf(productId);
+  const name = batch!.productName;
+  const saidOf = async (fields: object, client = keeper) => {
+    const { code, msg, data } = await lose(batch, fields, client);
+    return [code, msg, data?.errors?.[0]?.field];
+  };
+  assert.deepEqual(await saidOf({ quantity: 10.001 }), [
+    ...[40001, `${name}批号B1现有10盒，不能报损更多`],
+    'quantity',
+  ]);
+  const [bill] = await rows<{ id: string; no: string }>(
+    `select id, bill_no as no from bill where tenant_id = '1' order by id limit 1`,
+  );
+  await server.database.write('1', (db) =>
+    lock(db, { kind: 'bill', id: bill!.id }, [
+      { lineId: newId(), warehouseId: CENTRAL, productId, quantity: 4000 },
+    ]),
+  );
+  assert.deepEqual(await saidOf({ quantity: 6.001 }), [
+    ...[40001, `${name}批号B1有4已被${bill!.no}锁定，请先处理这些单据`],
+    'quantity',
+  ]);
+  assert.deepEqual(await saidOf({ reason: ' ' }), [40001, '请填写报损原因', 'reason']);
+  for (const wrong of [{ quantity: 0 }, { quantity: -1 }, { quantity: 0.0001 }, { reason: '' }])
+    assert.equal((await saidOf(wrong))[0], 40001, JSON.stringify(wrong));
+  assert.equal((await saidOf({ batchId: 'none' }))[0], 404);
+  assert.equal((await saidOf({ warehouseId: SHELF }))[0], 404, 'a batch of another warehouse');
+  assert.equal((await saidOf({}, manager))[0], 404, 'of who stands in another one');
+  assert.equal((await saidOf({ warehouseId: CENTRAL }, manager))[0], 40302);
+  assert.equal((await saidOf({ warehouseId: 'W1002' }))[0], 40302);
+  assert.equal((await saidOf({}, company))[1], '请选择仓库');
+  assert.equal((await saidOf({ warehouseId: CENTRAL }, stranger))[0], 404, 'of another chain');
+  assert.equal((await batchesOf(productId))[0]?.quantity, 10);
+  assert.equal((await saidOf({ quantity: 6 }))[0], 0);
+});
+
+test('a loss sent twice is written off once, and of two of the same at once one', async () => {
+  const productId = await newProduct();
+  await bring([line(productId), line(productId, { batchNo: 'B2', expireDate: addDays(today, 100) })]);
+  const [sooner, later] = await batchesOf(productId);
+  const sender = once(keeper);
+  const request = { batchId: later!.id, quantity: 4, reason: '变质' };
+  const answers = await Promise.all([
+    make(sender, calls.writeOff, request),
+    make(sender, calls.writeOff, request),
+  ]);
+  assert.ok(answers.every(({ code }) => code === 0 || code === 40904));
+  assert.equal((await make(sender, calls.writeOff, request)).code, 0);
+  assert.equal((await make(keeper, calls.writeOff, request)).code, 40001, 'without a key');
+  assert.equal((await batchesOf(productId)).find(({ id }) => id === later!.id)?.quantity, 6);
+  const all = await Promise.all([
+    ...[lose(sooner, { quantity: 10 }), lose(sooner, { quantity: 10 })],
+    ...[lose(later, { quantity: 4 }), lose(later, { quantity: 4 })],
+  ]);
+  assert.deepEqual(all.map(({ code }) => code).sort(), [0, 0, 40001, 40001]);
+  assert.deepEqual(
+    (await batchesOf(productId)).map(({ id, quantity }) => [id, quantity]),
+    [[later!.id, 2]],
+  );
+});
+
 test('products with all their batches, what is used of late, and what runs out first', async () => {
   const [plenty, short, unused] = [await newProduct(), await newProduct(), await newProduct()];
   const productOf = async (productId: string, fields: object = {}, client = keeper) => {
@@ -511,5 +607,8 @@ test('the usual refusals', async () => {
   await refusesTheUsual(server, once(keeper), calls.adjust, { items });
   await refusesWithout('warehouse:stock:in', viewer, calls.stockIn, delivery);
   await refusesWithout('warehouse:stock:adjust', viewer, calls.adjust, { items });
+  const loss = { batchId: batch!.id, quantity: 1, reason: '破损' };
+  await refusesTheUsual(server, once(keeper), calls.writeOff, loss);
+  await refusesWithout('warehouse:stock:loss', viewer, calls.writeOff, loss);
   await refusesWithout('warehouse:stock:listExcel', viewer, calls.export, {});
 });

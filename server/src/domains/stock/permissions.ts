@@ -6,7 +6,11 @@ const KEEPERS = ['manager', 'keeper'] as const;
 
 /** Of stock: what there is, comes in, was counted, expires or does not sell. */
 export const stockPermissions: readonly PagePermissions[] = [
-  { page: '/warehouse/stock', own: { permission: 'warehouse:stock:page', roles: STOCK } },
+  {
+    page: '/warehouse/stock',
+    own: { permission: 'warehouse:stock:page', roles: STOCK },
+    buttons: [{ permission: 'warehouse:stock:loss', name: '报损', roles: KEEPERS }],
+  },
   { page: '/warehouse/in', own: { permission: 'warehouse:stock:in', roles: KEEPERS } },
   { page: '/warehouse/check', own: { permission: 'warehouse:stock:adjust', roles: KEEPERS } },
   {

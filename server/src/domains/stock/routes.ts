@@ -7,6 +7,7 @@ import { exportStock, listStock } from './stockList';
 import { listProducts } from './stockProducts';
 import { expiredList, exportExpired, exportUnsalable, unsalableList } from './warnedBatches';
 import { expiredTotal, unsalableTotal } from './warnings';
+import { writeOffStock } from './writeOff';
 
 /** Stock and its warnings (domain.md §2.1). */
 export const stockHandlers: Handlers<'stock'> = {
@@ -23,4 +24,5 @@ export const stockHandlers: Handlers<'stock'> = {
   export: exportStock,
   stockIn: bringStockIn,
   adjust: adjustStock,
+  writeOff: writeOffStock,
 };

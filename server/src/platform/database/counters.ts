@@ -24,6 +24,7 @@ export const numberPrefixes = {
   referral: 'ZZ',
   stockIn: 'RK',
   stockCheck: 'PD',
+  stockLoss: 'BS',
 } as const;
 export type NumberedKind = keyof typeof numberPrefixes;
 

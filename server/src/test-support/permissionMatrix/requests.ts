@@ -443,6 +443,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
       warehouseId: WAREHOUSE,
       items: [{ batchId: 'matrix-none', bookQuantity: 1, countedQuantity: 1 }],
     },
+    'stock.writeOff': { warehouseId: WAREHOUSE, batchId: 'matrix-none', quantity: 1, reason: '矩阵' },
     'transfers.info': { id: 'matrix-none' },
     'transfers.available': { fromWarehouseId: WAREHOUSE, productIds: [rows.product] },
     'transfers.save': { fromWarehouseId: '1', toWarehouseId: WAREHOUSE, items: [] },

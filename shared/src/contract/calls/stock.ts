@@ -2,7 +2,13 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, permitted } from '../call';
 import { exportedColumns } from '../exports';
 import { MOST_PRICE } from '../bounds';
-import { BATCH_NO_LIMIT, MOST_STOCK_LINES, STOCK_FIELDS, STOCK_REASON_LIMIT } from '../stockWords';
+import {
+  BATCH_NO_LIMIT,
+  LOSS_FIELDS,
+  MOST_STOCK_LINES,
+  STOCK_FIELDS,
+  STOCK_REASON_LIMIT,
+} from '../stockWords';
 import {
   DateTime,
   Day,
@@ -459,6 +465,29 @@ export const stockCalls = {
       counted: Type.Integer(),
       gained: Quantity,
       lost: Quantity,
+    }),
+    write: true,
+    once: true,
+    changes: stockAnswers,
+  }),
+  /** Takes off the shelf what expired, broke or went bad, of one batch: no more than nobody holds. */
+  writeOff: defineCall({
+    method: 'POST',
+    path: '/warehouse/stock/loss',
+    summary: '库存报损',
+    access: permitted('warehouse:stock:loss'),
+    request: Strict({
+      ...place,
+      batchId: Id,
+      quantity: quantity({ minimum: 0.001, title: LOSS_FIELDS.quantity }),
+      reason: Type.String({ minLength: 1, maxLength: STOCK_REASON_LIMIT, title: LOSS_FIELDS.reason }),
+    }),
+    data: Type.Object({
+      id: Id,
+      lossNo: Type.String(),
+      quantity: Quantity,
+      /** What it has cost. */
+      amount: Yuan,
     }),
     write: true,
     once: true,
