@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import {
   fakeServer,
   fakeSession,
+  file,
   httpStatus,
   networkFailure,
   refusal,
@@ -27,13 +28,13 @@ const batch = (id: string, quantity: number) => ({
   },
   ...{ costPrice: 1, amount: quantity },
 });
-const show = (calls: object = {}) => {
+const show = (calls: object = {}, more: readonly string[] = []) => {
   const server = fakeServer({
     [PAGE]: () => ({ list: [batch('A', 10), batch('B', 4)], total: 2, ext: { amountSum: 14 } }),
     ...calls,
   });
   renderPage(<CheckPage />, {
-    session: fakeSession(['warehouse:stock:adjust', 'warehouse:stock:page']),
+    session: fakeSession(['warehouse:stock:adjust', 'warehouse:stock:page', ...more]),
     at: '/warehouse/check',
   });
   return server;
@@ -164,6 +165,25 @@ it('names the batch of which something is wrong where the list shows others', as
   await search('C');
   await send();
   expect(screen.getByText('速诺片批号B：有差异的批次须填写原因')).toBeVisible();
+});
+
+it('saves what is to be counted as a list for paper, as the page is narrowed, for who may', async () => {
+  const SAVE = 'GET /warehouse/stock/listExcel';
+  const server = show({ [SAVE]: () => file('rows', { filename: 'x.xlsx' }) }, ['warehouse:stock:listExcel']);
+  await userEvent.type(screen.getByRole('textbox', { name: '商品名称或批号' }), '速诺');
+  await waitFor(() => expect(server.requests(PAGE).at(-1)).toMatchObject({ keyword: '速诺' }));
+  await userEvent.click(screen.getByRole('button', { name: '导出盘点清单' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toEqual({
+    keyword: '速诺',
+    columns: 'productName,spec,unit,batchNo,expireDate,quantity',
+  });
+});
+
+it('offers no list to save to who may not', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: '提交盘点' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '导出盘点清单' })).not.toBeInTheDocument();
 });
 
 it('says that the batches did not come', async () => {

@@ -6,7 +6,7 @@ import { STOCK_CATEGORIES } from '@hospital/shared/contract/listWords';
 import { MOST_STOCK_LINES, STOCK_FIELDS, STOCK_REASON_LIMIT } from '@hospital/shared/contract/stockWords';
 import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import { useSession } from '@hospital/shared/session';
+import { Can, useSession } from '@hospital/shared/session';
 import {
   Alert,
   Checkbox,
@@ -48,6 +48,8 @@ interface Moved {
 }
 
 const PAGE_SIZE = 200;
+/** Of the list that is printed: what is counted is written beside it. */
+const PRINTED = 'productName,spec,unit,batchNo,expireDate,quantity';
 
 /** Batches that moved since they were counted, as the refusal names them. */
 const movedOf = (failure: unknown): readonly Moved[] => {
@@ -66,13 +68,16 @@ export default function CheckPage(): ReactNode {
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<Fault | null>(null);
   const settled = useSettled(keyword.trim());
+  const wanted = {
+    ...(settled === '' ? {} : { keyword: settled }),
+    ...(categoryCode === '' ? {} : { categoryCode }),
+    ...(withEmpty ? { emptyFlag: 'Y' as const } : {}),
+  };
   const answer = useCall(
     api.stock.page,
     {
       ...{ page, pageSize: PAGE_SIZE },
-      ...(settled === '' ? {} : { keyword: settled }),
-      ...(categoryCode === '' ? {} : { categoryCode }),
-      ...(withEmpty ? { emptyFlag: 'Y' as const } : {}),
+      ...wanted,
     },
     { keepPrevious: true, silent: true, enabled: warehouseId !== '' },
   );
@@ -235,6 +240,11 @@ export default function CheckPage(): ReactNode {
               {place}：已盘 {typed.length} 批，差异 {different.length} 批
               {typed.length > MOST_STOCK_LINES && `（一次最多提交${MOST_STOCK_LINES}批）`}
             </span>
+            <Can call={api.stock.export}>
+              <WaitingButton onClick={() => api.stock.export({ ...wanted, columns: PRINTED })}>
+                导出盘点清单
+              </WaitingButton>
+            </Can>
             <WaitingButton
               type="primary"
               disabled={typed.length === 0 || typed.length > MOST_STOCK_LINES}
