@@ -23,7 +23,7 @@ before(async () => {
   server = await startTestServer();
   desk = await server.signIn('13800000003', 2);
   manager = await server.signIn('13800000002', 2);
-  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 13)]);
+  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 14)]);
 });
 after(() => server.close());
 
@@ -202,6 +202,22 @@ test('a plan that names no washer leaves the reservation it is made of with its 
   await plan({ ...place, planDate: dayFromNow(26), reservationId: reserved.id });
   const { data } = await make(desk, reservationCalls.info, { id: reserved.id });
   assert.deepEqual([data.reservationDate, data.doctorId], [dayFromNow(26), doctorId]);
+});
+
+test('a reservation for which a plan comes to stand later has the washer of the plan', async () => {
+  const petId = nextPet();
+  const place = { startTime: '15:00', endTime: '16:00', petId };
+  const { id: washerId } = await washerOf(server, STORE);
+  const { data: reserved } = await make(desk, reservationCalls.save, {
+    ...{ ...place, reservationDate: dayFromNow(27), type: 3 },
+  });
+  const items = [{ productId: bath }];
+  const planDate = dayFromNow(28);
+  const id = await plan({ ...place, planDate, washerId });
+  const edited = { ...place, id, planDate, washerId, items, version: 1, reservationId: reserved.id };
+  assert.equal((await saved(desk, edited)).code, 0);
+  const { data } = await make(desk, reservationCalls.info, { id: reserved.id });
+  assert.deepEqual([data.reservationDate, data.doctorId], [planDate, washerId]);
 });
 
 test('a plan that moves leaves a reservation where it is that is of a visit to a doctor by now', async () => {

@@ -46,7 +46,8 @@ type Reserved = Pick<PlanRow, 'petId' | 'washerId' | 'reservationId' | keyof Pla
  * The animal comes at another time, or to another washer, than was reserved: its reservation stands there with its plan,
  * and at the time and the washer that it left no more.
  *
- * @param before the plan as it was; null: it is new. A washer whom it did not name is whoever was reserved
+ * @param before the plan as it was; null: it is new. A washer whom it has not named since the reservation is its own is
+ *   whoever was reserved
  */
 export async function reservationFollows(
   context: CallContext,
@@ -67,9 +68,10 @@ export async function reservationFollows(
     .where(and(eq(reservation.id, reservationId), inArray(reservation.status, EXPECTED), ...ofAnimal))
     .for('update');
   if (!row) return;
+  const had = before?.reservationId === reservationId ? before.washerId : '';
   const place = {
     ...{ reservationDate: planDate, startTime, endTime },
-    doctorId: washerId === (before?.washerId ?? '') ? row.doctorId : washerId,
+    doctorId: washerId === had ? row.doctorId : washerId,
   };
   const isThere = (Object.keys(place) as (keyof typeof place)[]).every(
     (field) => row[field] === place[field],
