@@ -315,7 +315,7 @@ export const washingCalls = {
     summary: '完成就诊并新增洗美单',
     access: permitted('hospital:booking:finish'),
     write: true,
-    changes: [...washAnswers, ...visitAnswers],
+    changes: [...planAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       bookingId: Id,
       /** Of the visit. */
