@@ -52,9 +52,8 @@ export const attachment = pgTable(
       foreignColumns: [medicalCase.tenantId, medicalCase.id],
     }),
     foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
-    index('attachment_pet')
-      .on(table.tenantId, table.petId, table.shootTime, table.id)
-      .where(sql`deleted_by = ''`),
+    // Of deleted ones, too: they keep the file of their pet from being deleted.
+    index('attachment_of_pet').on(table.tenantId, table.petId, table.shootTime, table.id),
     index('attachment_case')
       .on(table.tenantId, table.caseId)
       .where(sql`case_id is not null`),

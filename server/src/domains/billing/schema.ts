@@ -81,10 +81,10 @@ export const bill = pgTable(
     index('bill_unpaid_owner')
       .on(table.tenantId, table.ownerId, table.payableAmount, table.paidAmount)
       .where(sql`status in (0, 1)`),
-    // What keeps an animal with its owner.
-    index('bill_unpaid_pet')
+    // What keeps an animal with its owner, and its file from being deleted.
+    index('bill_pet')
       .on(table.tenantId, table.petId)
-      .where(sql`status in (0, 1)`),
+      .where(sql`pet_id is not null`),
     index('bill_owner').on(table.tenantId, table.ownerId),
     index('bill_case').on(table.tenantId, table.caseId),
     index('bill_booking')

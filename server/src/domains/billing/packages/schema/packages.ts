@@ -95,6 +95,9 @@ export const customerPackage = pgTable(
     foreignKey({ columns: [table.tenantId, table.billId], foreignColumns: [bill.tenantId, bill.id] }),
     uniqueIndex('customer_package_no').on(table.tenantId, table.storeId, table.packageNo),
     index('customer_package_owner').on(table.tenantId, table.ownerId),
+    index('customer_package_pet')
+      .on(table.tenantId, table.petId)
+      .where(sql`pet_id is not null`),
     index('customer_package_bill').on(table.tenantId, table.billId),
     index('customer_package_start').on(table.tenantId, table.storeId, table.startDate),
     index('customer_package_created').on(table.tenantId, table.createDate),
