@@ -13,6 +13,7 @@ import { changedBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { owner, pet, petWeight } from '../../owners/schema';
+import { ownedTables } from '../ownedRows';
 import { customerImport, customerImportOwner, ownerStore, searchTerm } from '../schema';
 
 export const bizType = 'customerImport';
@@ -63,7 +64,7 @@ interface Imported {
   readonly name: string;
   readonly storeUserNo: string;
   readonly petIds: readonly string[];
-  /** Nobody has changed the file since, added to it, or given it to another store. */
+  /** Nobody has changed the file since, added to it, begun anything with it, or given it to another store. */
   readonly isUntouched: boolean;
 }
 
@@ -95,9 +96,13 @@ async function heldOwners(db: TenantDatabase, importId: string): Promise<Importe
     .select({ id: ownerStore.storeId })
     .from(ownerStore)
     .where(and(eq(ownerStore.ownerId, owner.id), ne(ownerStore.storeId, owner.storeId)));
+  // Asked ahead of the database's own word, after which a part of what was deleted is deleted anew.
+  const isFree = ownedTables
+    .filter(({ table }) => table !== pet)
+    .map(({ table }) => sql`not exists (select 1 from ${table} where owner_id = ${owner.id})`);
   const untouched = and(
     ...[eq(owner.version, 1), isNull(owner.lastVisitDate)],
-    ...[notExists(touchedPets), notExists(elsewhere)],
+    ...[notExists(touchedPets), notExists(elsewhere), ...isFree],
   );
   return db
     .select({
