@@ -111,7 +111,11 @@ export function WriteOffDialog({ batch, visible, onClose }: WriteOffDialogProps)
       }}
       onClose={onClose}
     >
-      <Descriptions column={2} border data={facts.map(([label, value]) => ({ label, value }))} />
+      <Descriptions
+        column={{ xs: 1, sm: 2, md: 2, lg: 2, xl: 2, xxl: 2 }}
+        border
+        data={facts.map(([label, value]) => ({ label, value }))}
+      />
       {lockedQuantity > 0 && (
         <Alert
           type="warning"

@@ -58,7 +58,7 @@ export function useBatchActions<Batch extends LosingBatch>(
   return {
     actions:
       mayTrace || mayWriteOff
-        ? { title: '操作', width: mayTrace && mayWriteOff ? 116 : 72, sticky: true, render }
+        ? { title: '操作', width: mayTrace && mayWriteOff ? 104 : 72, sticky: true, render }
         : undefined,
     dialogs: (
       <>

@@ -61,7 +61,7 @@ export type StockOrder = OrderOf<typeof api.stock.page>;
  * @param several warehouses are looked at: where it lies stands beside it
  */
 export const columnsOf = (several: boolean): readonly ListColumn<StockBatch, StockOrder>[] => [
-  { key: 'productName', title: '商品', field: 'productName', width: 160, always: true },
+  { key: 'productName', title: '商品', field: 'productName', width: 152, always: true },
   {
     key: 'category',
     title: '类别',
@@ -87,7 +87,7 @@ export const columnsOf = (several: boolean): readonly ListColumn<StockBatch, Sto
   {
     key: 'quantity',
     title: '库存数量',
-    width: 108,
+    width: 104,
     numeric: true,
     sortField: 'quantity',
     render: ({ quantity, unit }) => inUnits(quantity, unit),

@@ -8,7 +8,7 @@ import { WarningPage } from './WarningPage';
 const DAYS: ListColumn<WarnedBatch, BatchOrder> = {
   key: 'days',
   title: '未售出天数',
-  width: 128,
+  width: 120,
   numeric: true,
   sortField: 'days',
   render: ({ days }) => `${days}天`,

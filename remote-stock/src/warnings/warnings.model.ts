@@ -73,10 +73,10 @@ export const columnsAround = (
   {
     key: 'category',
     title: '类别',
-    width: 72,
+    width: 64,
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 104, wrap: true },
+  { key: 'spec', title: '规格', field: 'spec', width: 92, wrap: true },
   { key: 'batchNo', title: '批号', field: 'batchNo', width: 104 },
   { key: 'expireDate', title: '有效期至', width: 104, render: ({ expireDate }) => expireDate ?? '无' },
   days,
