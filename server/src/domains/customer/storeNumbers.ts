@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { ownerStore } from './schema';
 import { owner } from '../owners/schema';
 import { forbiddenTransition, notFound, BusinessError, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { changedBy } from '../../platform/sessions/authorship';
 import { requireStore } from '../../platform/sessions/session';
 import { storeOf } from '../settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -90,6 +91,11 @@ async function writeNumber(context: CallContext, request: SetNumber): Promise<nu
   if (row.status === MERGED) throw forbiddenTransition('已合并', '设置编号');
   const had = await setNumber(context, row, storeId, storeUserNo);
   if (had === storeUserNo) return null;
+  // It is a field of the file: whoever has it open is told, and an import of it that is taken back leaves it.
+  await db
+    .update(owner)
+    .set({ ...changedBy(context), version: sql`${owner.version} + 1` })
+    .where(eq(owner.id, ownerId));
   const about = { name: row.name, storeName: identity.storeName };
   audit({
     ...{ bizType: 'customer', bizId: ownerId, kind: 'changed' },

@@ -460,11 +460,12 @@ test('an import is taken back with all of its slices, and the same rows may come
 });
 
 test('what is taken back leaves owners with whom something was begun, and files that somebody changed', async () => {
-  const [used, changed, weighed, wider, plain] = await imported([
+  const [used, changed, weighed, wider, numbered, plain] = await imported([
     line({ 宠主姓名: '有预约' }),
     line({ 宠主姓名: '改过' }),
     line({ 宠主姓名: '称过' }),
     line({ 宠主姓名: '加过' }),
+    line({ 宠主姓名: '改过编号' }),
     line({ 宠主姓名: '没动过' }),
   ]);
   const petOf = async (ownerId = ''): Promise<string> => (await file(ownerId)).pets[0].id;
@@ -482,19 +483,21 @@ test('what is taken back leaves owners with whom something was begun, and files 
   assert.equal((await make(reception, petCalls.changeWeight, earlier)).code, 0);
   const more = await make(reception, petCalls.save, { ...dog({ name: '后来的' }), ownerId: wider!.ownerId });
   assert.equal(more.code, 0, more.msg);
+  const number = { ownerId: numbered!.ownerId, storeUserNo: 'YB-2031' };
+  assert.equal((await make(reception, calls.setStoreUserNo, number)).code, 0);
   const [last] = await imports();
   const { code, msg, data } = await undo(last!.id);
   assert.equal(code, 0, msg);
   assert.deepEqual(data, {
-    ...{ ownerCount: 1, petCount: 1, keptCount: 4, keptNames: ['有预约', '改过', '称过'] },
+    ...{ ownerCount: 1, petCount: 1, keptCount: 5, keptNames: ['有预约', '改过', '称过'] },
   });
   assert.equal((await make(reception, calls.info, { id: plain!.ownerId })).code, 404);
-  for (const one of [used, changed, weighed, wider]) assert.ok((await file(one!.ownerId)).name);
-  assert.equal((await imports())[0]?.leftCount, 4);
+  for (const one of [used, changed, weighed, wider, numbered]) assert.ok((await file(one!.ownerId)).name);
+  assert.equal((await imports())[0]?.leftCount, 5);
   const none = await undo(last!.id);
   assert.deepEqual(
     [none.code, none.msg],
-    [ErrorCode.ForbiddenTransition, '有预约、改过、称过等4位宠主已有业务记录或修改过档案，不能撤销导入'],
+    [ErrorCode.ForbiddenTransition, '有预约、改过、称过等5位宠主已有业务记录或修改过档案，不能撤销导入'],
   );
 });
 
