@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { dashboardCalls as calls, type Home } from '@hospital/shared/contract/calls/dashboard';
 import { productCalls as products } from '@hospital/shared/contract/calls/products';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -68,6 +69,17 @@ test('tells the company what its chain lacks before it can open, and no other si
     ...{ categoryCode: 'H3001', unit: '次', retailPrice: 30 },
   });
   assert.deepEqual((await home(stranger)).lacks, ['staff', 'stock']);
+  await server.database.write('2', (db) =>
+    db.execute(
+      sql`insert into bill (id, bill_no, store_id, total_amount, payable_amount, order_time)
+        select 'b1', 'ZD1', id, 0, 0, now() from store limit 1`,
+    ),
+  );
+  assert.deepEqual(
+    (await home(stranger)).lacks,
+    [],
+    'a chain that sells has opened, whatever it does without',
+  );
 });
 
 test('a card is named once, and is one', async () => {
