@@ -62,7 +62,7 @@ it('brings in what was scanned and typed, and begins anew', async () => {
   expect(screen.getByRole('textbox', { name: '供应商' })).toHaveValue('');
 });
 
-it('begins with what the product cost last, which stays to be changed', async () => {
+it('begins with what the newest batch of the product cost, which stays to be changed', async () => {
   const server = show({
     [FIND]: () => ({ list: [{ ...product, lastCost: 12.5 }], total: 1 }),
     [IN]: () => ({ id: 'd1', deliveryNo: 'RK1', kinds: 1, lines: 1 }),

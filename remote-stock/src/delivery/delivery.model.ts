@@ -44,7 +44,7 @@ export const isEmpty = ({ supplierName, remarks, lines }: Delivery): boolean =>
 const QUANTITY = { least: 0.001, most: MOST_QUANTITY, decimals: 3 };
 const PRICE = yuanBounds(0, MOST_PRICE);
 
-/** A line for a product that was found or scanned, at what it cost last until somebody types another cost. */
+/** A line for a product that was found or scanned, at the cost of its newest batch until somebody types another. */
 export const lineOf = (
   { productId, name, spec, unit, lastCost }: StoreProduct,
   key: string,

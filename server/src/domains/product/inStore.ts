@@ -45,7 +45,7 @@ function orderOf(request: Request): SQL[] {
 /** Fen, as `lastCost` of the contract. */
 const lastCostIn = (warehouseId: string): SQL<number | null> =>
   sql`coalesce((select nullif(b.cost_price, 0) from stock_batch b
-    where b.product_id = ${product.id} and b.warehouse_id = ${warehouseId} order by b.in_date desc limit 1),
+    where b.product_id = ${product.id} and b.warehouse_id = ${warehouseId} order by b.in_date desc, b.id desc limit 1),
     nullif(${product.costPrice}, 0))::float8`;
 
 /**

@@ -278,7 +278,7 @@ test('a desk finds what its store sells by name, pinyin, initials, code and barc
   assert.equal((await done(stranger, calls.inStore, { keyword: '紫薯' })).data.total, 0);
 });
 
-test('who takes deliveries in is told what a product cost last, and nobody else', async () => {
+test('who takes deliveries in is told what the newest batch of a product cost, and nobody else', async () => {
   const product = await saved({ name: '椰枣洁牙骨', costPrice: 8.5 });
   const found = async (client: TestClient) =>
     (await done(client, calls.inStore, { keyword: '椰枣洁牙骨' })).data.list[0]?.lastCost;

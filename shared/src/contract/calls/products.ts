@@ -233,8 +233,8 @@ export const StoreProduct = Type.Object({
   testingType: Nullable(TestingType),
   usageDefault: Nullable(UsageDefault),
   /**
-   * Of one unit, when it came into this warehouse last, else as the product says; null where neither is known. For those
-   * alone who may take deliveries in.
+   * Of one unit of the batch that came into this warehouse last, else as the product says; null where neither is known.
+   * For those alone who may take deliveries in.
    */
   lastCost: Type.Optional(Nullable(Yuan)),
 });
