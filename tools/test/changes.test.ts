@@ -86,6 +86,20 @@ test('whose a pet is, is read anew wherever an answer names owners, unless they 
   );
 });
 
+test('who takes money or gives it back has the tills read anew, one’s own and those that nobody has closed', () => {
+  // A file that becomes one with another moves no money; its payments name another owner.
+  const moving = writes.filter(
+    ({ id, call: { changes = [] } }) =>
+      !['customers.merge', 'customers.undoMerge'].includes(id) &&
+      ['statistics.payments', 'accounts.page'].some((answer) => changes.includes(answer)),
+  );
+  const tills = ['closings.current', 'closings.open'];
+  const without = moving.filter(({ id }) => !tills.every((till) => changesOf(id).includes(till)));
+  expect(without.map(({ id }) => id)).toEqual([]);
+  for (const id of ['closings.close', 'bookings.cancel'])
+    expect(changesOf(id)).toEqual(expect.arrayContaining(tills));
+});
+
 test.each([
   // At payment, or at once where there is nothing to pay.
   ...['bills.pay', 'charges.query', 'bills.goodsSave', 'bills.modify', 'bills.updateBillItem'],

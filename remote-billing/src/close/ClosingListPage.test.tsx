@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import ClosingListPage from './ClosingListPage';
 
+const OPEN = 'GET /hospital/bill/close/open';
 const EXPORT = 'GET /hospital/bill/close/listExcel';
 const show = (permissions: string[]) =>
   renderPage(<ClosingListPage />, {
@@ -10,6 +11,7 @@ const show = (permissions: string[]) =>
     at: '/bill/close/list?differentFlag=Y',
   });
 const answers = {
+  [OPEN]: () => ({ list: [], total: 0 }),
   'POST /hospital/bill/close/page': () => ({ list: [], total: 0, ext: { differenceSum: 0 } }),
   'POST /store/column/get': () => null,
   [EXPORT]: () => null,
@@ -35,4 +37,62 @@ it('has no export for who may not', async () => {
   show([]);
   await screen.findByText('没有找到日结');
   expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+});
+
+describe('未日结', () => {
+  const till = {
+    ...{ storeId: '1001', storeName: '中心店', cashierId: '6', cashierName: '钱收银', rowCount: 3 },
+    ...{ fromTime: '2026-11-22 09:05:00', cashBooked: 50.05 },
+    ways: [
+      { way: 1, amount: 50.05 },
+      { way: 2, amount: -9.9 },
+    ],
+  };
+  const later = { ...till, cashierId: '3', cashierName: '林前台', fromTime: '2026-11-24 08:00:00' };
+  const showing = (open: () => unknown) => {
+    const server = fakeServer({ ...answers, [OPEN]: open });
+    server.setClock(new Date('2026-11-24T02:00:00Z'));
+    show([]);
+    return server;
+  };
+
+  it('says who has not closed since an earlier day, with cash and other ways; those of today on demand', async () => {
+    showing(() => ({ list: [till, later], total: 2 }));
+    expect(await screen.findByText(/往日未日结 1 人，账面现金 ¥50\.05；今日 1 人尚未日结/)).toBeVisible();
+    const table = within(screen.getByRole('table', { name: '未日结列表' }));
+    expect(table.getAllByRole('row')).toHaveLength(2);
+    const row = table.getAllByRole('row')[1]!;
+    for (const text of ['钱收银', '往日未日结', '2026-11-22 09:05', '3', '50.05', '微信 -¥9.90'])
+      expect(row).toHaveTextContent(text);
+    await userEvent.click(screen.getByRole('button', { name: '查看今日' }));
+    expect(table.getAllByRole('row')[2]).toHaveTextContent('林前台今日未日结');
+  });
+
+  it('says nothing where all is closed', async () => {
+    showing(() => ({ list: [], total: 0 }));
+    await screen.findByText('没有找到日结');
+    await waitFor(() => expect(screen.queryByText('未日结')).not.toBeInTheDocument());
+  });
+
+  it('asks again after a failure, while the list below stands', async () => {
+    let fails = true;
+    showing(() => {
+      if (fails) throw new Error('down');
+      return { list: [till], total: 1 };
+    });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    expect(screen.getByText('没有找到日结')).toBeVisible();
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText(/往日未日结 1 人/)).toBeVisible();
+  });
+
+  it('is of the store that the list is of', async () => {
+    const server = fakeServer({ ...answers, [OPEN]: () => ({ list: [], total: 0 }) });
+    renderPage(<ClosingListPage />, {
+      session: fakeSession(['hospital:bill:close:list']),
+      at: '/bill/close/list?storeId=1002',
+    });
+    await waitFor(() => expect(server.requests(OPEN)).toEqual([{ storeId: '1002' }]));
+  });
 });

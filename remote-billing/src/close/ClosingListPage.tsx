@@ -17,6 +17,7 @@ import {
 } from '@hospital/shared/ui/listView';
 import { inYuan } from '../inYuan';
 import { CLOSING_COLUMNS } from './closingColumns';
+import { OpenTills } from './OpenTills';
 import { printClosing } from './printClosing';
 
 const ALL = {
@@ -69,6 +70,7 @@ export default function ClosingListPage(): ReactNode {
   const { total = 0, ext } = answer.data ?? {};
   return (
     <Page title="日结记录">
+      <OpenTills storeId={filter.storeId} oneStore={oneStore} />
       <Panel>
         <ListView
           scene="closing"

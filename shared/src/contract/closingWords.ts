@@ -31,3 +31,5 @@ export const CASH_VALUES = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as co
 export const MOST_NOTES = 10_000;
 /** Closings that are shown of one's own. */
 export const OWN_CLOSINGS = 10;
+/** Tills that are listed of those that nobody has closed. */
+export const MOST_OPEN_TILLS = 200;

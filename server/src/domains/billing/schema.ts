@@ -302,6 +302,8 @@ export const billPayment = pgTable(
     index('bill_payment_receipt').on(table.tenantId, table.receiptId),
     // The takings by day are summed without reading the payments.
     index('bill_payment_time').on(table.tenantId, table.payTime, table.storeId, table.amount, table.way),
+    // Who took money in a store, and what each took since their last closing.
+    index('bill_payment_till').on(table.tenantId, table.storeId, table.cashierId, table.payTime),
     check('bill_payment_way', sql`${table.way} between 1 and 7`),
     check('bill_payment_amount', sql`${table.amount} <> 0`),
   ],

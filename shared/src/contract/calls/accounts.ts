@@ -8,6 +8,7 @@ import {
 import { MOST_PAY_WAYS, REASON_LIMIT, REFERENCE_LIMIT } from '../billWords';
 import { defineCall, permitted } from '../call';
 import { backBy } from './backBy';
+import { tillAnswers } from './bills';
 import {
   DateTime,
   dayRange,
@@ -81,7 +82,8 @@ export const RechargeWanted = Strict(
 );
 
 const accountAnswers = [
-  ...['accounts.page', 'accounts.refundable', 'accounts.depositRefundable', 'closings.current'],
+  ...['accounts.page', 'accounts.refundable', 'accounts.depositRefundable'],
+  ...tillAnswers,
   ...['customers.page', 'customers.header', 'customers.account'],
   ...['bills.page', 'bills.info', 'bills.unpaid', 'statistics.trend', 'statistics.payments'],
 ] as const;

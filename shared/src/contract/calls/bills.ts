@@ -67,10 +67,13 @@ export const withStock = [
 export const shelfAnswers = ['stock.expiredList', 'stock.unsalableList', 'stock.movements'];
 /** The same where something leaves the shelves, or comes back: with a bill over nothing it goes at once. */
 export const withShelves = [...withStock, ...shelfAnswers];
+/** What cashiers took and have not closed. */
+export const tillAnswers = ['closings.current', 'closings.open'] as const;
 /** What was taken in changes with payments. */
 export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],
-  ...['accounts.page', 'accounts.refundable', 'closings.current'],
+  ...['accounts.page', 'accounts.refundable'],
+  ...tillAnswers,
 ];
 
 const BillType = Type.Union(

@@ -23,7 +23,7 @@ import {
   yuan,
 } from '../schema';
 import { SIGNING_BODY, signedFields, signingFields } from '../signedSchema';
-import { shelfAnswers, withMoney } from './bills';
+import { shelfAnswers, tillAnswers, withMoney } from './bills';
 import { customerAnswers } from './customerAnswers';
 import { followUpAnswers } from './reviews';
 
@@ -280,6 +280,7 @@ const stayAnswers = [
 const moneyAnswers = [
   ...[...customerAnswers, 'customers.account', 'bills.unpaid', 'bills.waiting'],
   ...['accounts.page', 'accounts.depositRefundable', 'statistics.trend', 'statistics.payments'],
+  ...tillAnswers,
 ];
 
 /** Boarding (spec 2 §7 Boarding; domain.md §2.5). */

@@ -23,7 +23,7 @@ import {
   Version,
   Yuan,
 } from '../schema';
-import { PayWay } from './bills';
+import { PayWay, tillAnswers } from './bills';
 import { customerAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
 import { ExecutorRoleCode, reviewType } from './reviewPlans';
@@ -361,6 +361,8 @@ export const bookingCalls = {
       ...[...visitAndOwnerAnswers, 'customers.account'],
       ...[...caseAnswers, ...reservationAnswers, ...followUpAnswers],
       'referrals.page',
+      // What was paid for the registration goes back.
+      ...tillAnswers,
     ],
   }),
   pass: defineCall({

@@ -2,8 +2,9 @@ import { Type, type Static } from '@sinclair/typebox';
 import { REASON_LIMIT } from '../billWords';
 import { MOST_PRICE } from '../bounds';
 import { defineCall, exported, FileData, permitted } from '../call';
-import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES } from '../closingWords';
+import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES, MOST_OPEN_TILLS } from '../closingWords';
 import { exportedColumns } from '../exports';
+import { PayWay, tillAnswers } from './bills';
 import { DateTime, dayRange, Id, Keyword, paging, Strict, Yuan, yuan } from '../schema';
 
 /** What was moved in one kind (`MOVEMENT_WORDS`) and way; below 0: given back. */
@@ -16,15 +17,7 @@ export const ClosingFigure = Type.Object({
     Type.Literal(5),
     Type.Literal(6),
   ]),
-  way: Type.Union([
-    Type.Literal(1),
-    Type.Literal(2),
-    Type.Literal(3),
-    Type.Literal(4),
-    Type.Literal(5),
-    Type.Literal(6),
-    Type.Literal(7),
-  ]),
+  way: PayWay,
   count: Type.Integer(),
   amount: Yuan,
 });
@@ -50,6 +43,21 @@ const brief = {
 /** A row of the closings of a store. */
 export const ClosingRow = Type.Object(brief);
 export type ClosingRow = Static<typeof ClosingRow>;
+
+/** Money that a cashier took in a store and has not closed. */
+export const OpenTill = Type.Object({
+  storeId: Id,
+  storeName: Type.String(),
+  cashierId: Id,
+  cashierName: Type.String(),
+  /** The first of its movements. */
+  fromTime: DateTime,
+  rowCount: Type.Integer(),
+  cashBooked: Yuan,
+  /** What came in less what went out, in each way. */
+  ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
+});
+export type OpenTill = Static<typeof OpenTill>;
 
 /** How many there were of a note or coin. */
 const Notes = Type.Object({ value: Yuan, count: Type.Integer() });
@@ -129,7 +137,21 @@ export const closingCalls = {
     data: Closing,
     write: true,
     once: true,
-    changes: ['closings.current', 'closings.page'],
+    changes: [...tillAnswers, 'closings.page'],
+  }),
+  /** Whose money nobody has closed in the stores in view: what `current` tells each of them; the longest open first. */
+  open: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/close/open',
+    summary: '未日结收银员',
+    access: permitted('hospital:bill:close:list'),
+    request: Strict({ storeId: Type.Optional(Id) }),
+    data: Type.Object({
+      list: Type.Array(OpenTill, { maxItems: MOST_OPEN_TILLS }),
+      /** Also of those that are not listed. */
+      total: Type.Integer(),
+    }),
+    hideLoading: true,
   }),
   /** Closings of the stores in view, for those who look after them. */
   page: defineCall({

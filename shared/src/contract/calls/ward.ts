@@ -19,7 +19,7 @@ import {
   Yuan,
   yuan,
 } from '../schema';
-import { shelfAnswers, withMoney } from './bills';
+import { shelfAnswers, tillAnswers, withMoney } from './bills';
 import { recordAnswers } from './caseAnswers';
 import { customerAnswers } from './customerAnswers';
 import { LiveOrder } from './inpatients';
@@ -225,6 +225,7 @@ const stayAnswers = [
 const moneyAnswers = [
   ...[...customerAnswers, 'customers.account', 'bills.unpaid', 'bills.waiting'],
   ...['accounts.page', 'accounts.depositRefundable', 'statistics.trend', 'statistics.payments'],
+  ...tillAnswers,
 ];
 
 /** Answers that show the case of a stay: its type, how it ended, whether it may end, and what its bills come to. */

@@ -8,7 +8,7 @@ import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { closingCalls as calls, type Closing } from '@hospital/shared/contract/calls/closings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
-import { formatDay } from '../../../platform/database/chinaTime';
+import { formatDateTime, formatDay } from '../../../platform/database/chinaTime';
 import { newId } from '../../../platform/database/newId';
 import type { TestClient } from '../../../test-support/client';
 import { savedOwner } from '../../../test-support/people';
@@ -17,6 +17,7 @@ import { startTestServer, type TestServer } from '../../../test-support/testServ
 import { moveAccount } from '../../billing';
 import { done } from '../../organisation/fixture';
 import { once, productWith, sold, STORE } from '../desk.fixture';
+import { cashOf, figuresOf, openMovements } from './movements';
 
 let server: TestServer;
 let admin: TestClient;
@@ -275,6 +276,83 @@ describe('日结', () => {
       ],
     );
     await refusesWithout('hospital:bill:close:listExcel', desk, calls.export, {});
+  });
+
+  describe('that nobody has made', () => {
+    const open = async (client = manager, request: object = {}) =>
+      (await done(client, calls.open, request)).data as DataOf<typeof calls.open>;
+    const tillOf = async (client?: TestClient, request?: object) =>
+      (await open(client, request)).list.filter(
+        (till) => till.cashierId === deskId && till.storeId === STORE,
+      );
+
+    test('is shown with what its own cashier is told, until it is made', async () => {
+      const { ownerId } = await savedOwner(manager, {});
+      const bill = await paid([
+        { way: 1, amount: 60.1 },
+        { way: 2, amount: 39.9 },
+      ]);
+      await giveBack(bill, [{ way: 1, amount: 10.05 }]);
+      await done(once(desk), accountCalls.recharge, { ownerId, ways: [{ way: 4, amount: 1000 }] });
+      await done(once(desk), accountCalls.refund, { ownerId, amount: 200, reason: '退' });
+      const own = (await current()) as DataOf<typeof calls.current>;
+      const sums = [1, 2, 4].map((way) => ({
+        way,
+        amount: own.figures
+          .filter((one) => one.way === way)
+          .reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0),
+      }));
+      const { fromTime, rowCount, cashBooked } = own;
+      for (const [client, request] of [
+        [manager, {}],
+        [admin, {}],
+        [admin, { storeId: STORE }],
+      ] as const) {
+        const [till, ...others] = await tillOf(client, request);
+        assert.deepEqual(others, []);
+        assert.deepEqual(
+          [till?.fromTime, till?.rowCount, till?.cashBooked, till?.ways, till?.cashierName],
+          [fromTime, rowCount, cashBooked, sums, deskName],
+        );
+      }
+      await closed({ cashCounted: cashBooked });
+      assert.deepEqual(await tillOf(), []);
+      await paid([{ way: 3, amount: 4 }]);
+      assert.deepEqual(
+        (await tillOf()).map((till) => [till.rowCount, till.cashBooked, till.ways]),
+        [[1, 0, [{ way: 3, amount: 4 }]]],
+      );
+      await closed({ cashCounted: 0 });
+    });
+
+    test('is told of every cashier as each of them is, the longest open first', async () => {
+      await paid([{ way: 1, amount: 5 }]);
+      const { list, total } = await open(admin);
+      assert.deepEqual(
+        [list.length, list.map(({ fromTime }) => fromTime)],
+        [total, list.map(({ fromTime }) => fromTime).sort()],
+      );
+      for (const { storeId, cashierId, fromTime, rowCount, cashBooked } of list) {
+        const movements = await server.database.write('1', (db) => openMovements(db, { storeId, cashierId }));
+        assert.deepEqual(
+          [fromTime, rowCount, Math.round(cashBooked * 100)],
+          [formatDateTime(movements[0]!.time), movements.length, cashOf(figuresOf(movements))],
+        );
+      }
+      await closed({ cashCounted: 5 });
+    });
+
+    test('is shown to who looks after the store, to nobody of another store or chain', async () => {
+      await paid([{ way: 1, amount: 5 }]);
+      assert.equal((await tillOf()).length, 1);
+      assert.deepEqual(await tillOf(admin, { storeId: '1002' }), []);
+      assert.deepEqual([...new Set((await open()).list.map(({ storeId }) => storeId))], [STORE]);
+      assert.equal((await make(manager, calls.open, { storeId: 'none' })).code, 40302);
+      const stranger = await server.signIn('13900000001', 1);
+      assert.deepEqual(await open(stranger), { list: [], total: 0 });
+      await refusesWithout('hospital:bill:close:list', desk, calls.open, {});
+      await closed({ cashCounted: 5 });
+    });
   });
 
   test('refuses to be changed, deleted or added to by the database', async () => {

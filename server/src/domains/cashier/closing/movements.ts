@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, exists, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { MovementKind } from '@hospital/shared/contract/closingWords';
 import { accountMovement } from '../../billing';
 import { billItem, billPayment } from '../../billing/schema';
@@ -8,8 +8,6 @@ import { RECHARGE_PRODUCT } from '../accounts/recharge';
 import { cashierClosing, cashierClosingRow, type StoredFigure } from './schema/closings';
 
 const CASH = 1;
-/** Longer than any payment is under way: what was being booked during a closing is found by the next one. */
-const UNDER_WAY = 86_400_000;
 
 /** Money that a cashier moved, of a bill or between an account and the outside. */
 export interface Movement {
@@ -29,19 +27,20 @@ export interface Till {
   readonly cashierId: string;
 }
 
+/** The same of one till, or of each row of a query over many. */
+type TillColumns = { readonly [Key in keyof Till]: string | SQL };
+
 /** `closingWords.MOVEMENT_WORDS`: odd what came in, even what went out. */
 export const kindOf = (first: 1 | 3 | 5, amount: number): MovementKind =>
   (amount > 0 ? first : first + 1) as MovementKind;
 
-const lastClosed = async (db: TenantDatabase, { storeId, cashierId }: Till): Promise<Date | null> => {
-  const [last] = await db
-    .select({ time: cashierClosing.closeTime })
-    .from(cashierClosing)
-    .where(and(eq(cashierClosing.storeId, storeId), eq(cashierClosing.cashierId, cashierId)))
-    .orderBy(desc(cashierClosing.closeTime))
-    .limit(1);
-  return last?.time ?? null;
-};
+/**
+ * Since when a till is looked at: all movements of before its last closing are closed, but for what was being booked
+ * meanwhile, which the next one finds.
+ */
+export const openSince = ({ storeId, cashierId }: TillColumns): SQL => sql`(
+  select coalesce(max(${cashierClosing.closeTime}) - interval '24 hours', '-infinity') from ${cashierClosing}
+  where ${eq(cashierClosing.storeId, storeId)} and ${eq(cashierClosing.cashierId, cashierId)})`;
 
 const notClosed = (source: 1 | 2, id: typeof billPayment.id | typeof accountMovement.id) =>
   sql`not exists (select from ${cashierClosingRow} where ${cashierClosingRow.source} = ${source} and ${cashierClosingRow.rowId} = ${id})`;
@@ -55,10 +54,29 @@ const ofRecharge = (db: TenantDatabase) =>
       .where(and(eq(billItem.billId, billPayment.billId), eq(billItem.productId, RECHARGE_PRODUCT))),
   );
 
+/** Payments of a till that no closing has. */
+export const openPayments = (till: TillColumns, since: SQL): SQL | undefined =>
+  and(
+    eq(billPayment.storeId, till.storeId),
+    eq(billPayment.cashierId, till.cashierId),
+    gte(billPayment.payTime, since),
+    notClosed(1, billPayment.id),
+  );
+
+/** What was moved between accounts and the outside at a till, and no closing has. */
+export const openAccountMovements = (till: TillColumns, since: SQL): SQL | undefined =>
+  and(
+    eq(accountMovement.storeId, till.storeId),
+    eq(accountMovement.operatorId, till.cashierId),
+    isNotNull(accountMovement.way),
+    inArray(accountMovement.balance, ['principal', 'deposit']),
+    gte(accountMovement.createDate, since),
+    notClosed(2, accountMovement.id),
+  );
+
 /** What a cashier moved in a store and no closing has, the oldest first. */
 export async function openMovements(db: TenantDatabase, till: Till): Promise<Movement[]> {
-  const last = await lastClosed(db, till);
-  const from = last && new Date(last.getTime() - UNDER_WAY);
+  const since = openSince(till);
   const payments = await db
     .select({
       id: billPayment.id,
@@ -68,14 +86,7 @@ export async function openMovements(db: TenantDatabase, till: Till): Promise<Mov
       isRecharge: sql<boolean>`${ofRecharge(db)}`,
     })
     .from(billPayment)
-    .where(
-      and(
-        eq(billPayment.storeId, till.storeId),
-        eq(billPayment.cashierId, till.cashierId),
-        from ? gte(billPayment.payTime, from) : undefined,
-        notClosed(1, billPayment.id),
-      ),
-    );
+    .where(openPayments(till, since));
   const moved = await db
     .select({
       id: accountMovement.id,
@@ -85,16 +96,7 @@ export async function openMovements(db: TenantDatabase, till: Till): Promise<Mov
       time: accountMovement.createDate,
     })
     .from(accountMovement)
-    .where(
-      and(
-        eq(accountMovement.storeId, till.storeId),
-        eq(accountMovement.operatorId, till.cashierId),
-        isNotNull(accountMovement.way),
-        inArray(accountMovement.balance, ['principal', 'deposit']),
-        from ? gte(accountMovement.createDate, from) : undefined,
-        notClosed(2, accountMovement.id),
-      ),
-    );
+    .where(openAccountMovements(till, since));
   return [
     // A recharge is paid by a bill, too, but its money lies in the owner's account.
     ...payments.map(({ way, isRecharge, ...row }): Movement => ({
@@ -118,7 +120,7 @@ export function figuresOf(movements: readonly Movement[]): StoredFigure[] {
 }
 
 /** Fen in cash: what came in less what went out, of bills, accounts and deposits alike. */
-export const cashOf = (figures: readonly StoredFigure[]): number =>
+export const cashOf = (figures: readonly Pick<StoredFigure, 'way' | 'amount'>[]): number =>
   figures.reduce((sum, { way, amount }) => (way === CASH ? sum + amount : sum), 0);
 
 /** Names exactly these movements, so that nobody closes what they were not shown; one for none, too. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/http/call';
 import { closeTill } from './close';
+import { listOpenTills } from './open';
 import { printClosing } from './print';
 import { closingInfo, currentTill, exportClosings, listClosings } from './read';
 
@@ -7,6 +8,7 @@ import { closingInfo, currentTill, exportClosings, listClosings } from './read';
 export const closingHandlers: Handlers<'closings'> = {
   current: currentTill,
   close: closeTill,
+  open: listOpenTills,
   page: listClosings,
   export: exportClosings,
   info: closingInfo,

@@ -1,0 +1,1 @@
+CREATE INDEX "bill_payment_till" ON "bill_payment" USING btree ("tenant_id","store_id","cashier_id","pay_time");
