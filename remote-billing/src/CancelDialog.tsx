@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { useMay } from '@hospital/shared/session';
 import { message } from '@hospital/shared/ui/core';
+import { useLostCoupons } from './endedCoupons';
 import { ReasonDialog } from './ReasonDialog';
 import { doneStays, staysWhenVoid } from './staysWhenVoid';
 
@@ -17,10 +18,11 @@ interface CancelDialogProps {
 export function CancelDialog({ bill, visible, onClose }: CancelDialogProps): ReactNode {
   const cancel = useCallMutation(api.bills.cancel);
   const mayRevoke = useMay(api.orders.revokeDispense);
+  const lostCoupons = useLostCoupons(bill, visible);
   return (
     <ReasonDialog
       title={`作废账单：${bill.billNo}`}
-      explanation={`作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。${staysWhenVoid(bill, mayRevoke)}`}
+      explanation={`作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。${staysWhenVoid(bill, mayRevoke)}${lostCoupons}`}
       submitText="作废"
       danger
       visible={visible}

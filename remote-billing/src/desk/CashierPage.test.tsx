@@ -264,6 +264,46 @@ it('voids a bill with a reason', async () => {
   await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'b1', version: 1, reason: '开错' }]));
 });
 
+/** A coupon that a bill has used, or gave back again. */
+const used = (name: string, endDate: string, status = 0) => ({
+  ...{ id: name, billId: 'b1', billNo: 'ZD202611240001', type: 2, name, rate: null, amount: 10, lineIds: [] },
+  ...{
+    reason: '',
+    approverName: '',
+    createName: '林前台',
+    createDate: '2026-11-22 10:00:00',
+    status,
+    endDate,
+  },
+});
+
+it.each([
+  [
+    'names',
+    () => ({
+      list: [used('昨日券', '2026-11-23'), used('今日券', '2026-11-24'), used('已退券', '2026-11-23', 1)],
+      options: [],
+    }),
+    /[^。]*。昨日券已于2026-11-23到期，作废后不能再使用。$/,
+  ],
+  ['does not know', () => networkFailure(), /所用优惠券如已到期，作废后不能再使用。$/],
+])('%s the expired coupons that are lost with a bill that becomes void', async (_, list, said) => {
+  fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({
+      list: [bill({ discountAmount: 10, payableAmount: 90, oweAmount: 90 })],
+      balances: { principal: 0, gift: 0, deposit: 0 },
+    }),
+    'GET /hospital/bill/caseDiscountList': list,
+  }).setClock(new Date('2026-11-24T02:00:00Z'));
+  show([...ALL_PERMISSIONS, 'hospital:bill:discount:list']);
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: '作废：ZD202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
+  expect(await dialog.findByText(said)).toBeVisible();
+  expect(dialog.queryByText(/今日券|已退券/)).not.toBeInTheDocument();
+});
+
 it('leaves out what needs another permission, and lists the keys', async () => {
   fakeServer(deskCalls());
   show(['hospital:bill:pay']);

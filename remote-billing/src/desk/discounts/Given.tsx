@@ -1,21 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { serverDay, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import type { BillDiscount } from '@hospital/shared/contract/calls/discounts';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Button, confirm, message } from '@hospital/shared/ui/core';
+import { hasEnded } from '../../endedCoupons';
 import classes from './discounts.module.css';
 
 interface GivenProps {
   readonly bill: Pick<BillWithLines, 'version'>;
   readonly discounts: readonly BillDiscount[];
 }
-
-/** Whether a coupon is past its last day: it holds where it was used, and is gone once it is given back. */
-const hasEnded = (endDate: string | undefined): endDate is string =>
-  endDate !== undefined && endDate < serverDay();
 
 /** What was taken off a bill, and the way back. */
 export function Given({ bill, discounts }: GivenProps): ReactNode {
