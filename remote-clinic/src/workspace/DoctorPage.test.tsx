@@ -49,6 +49,17 @@ it('opens a record by the one address that it has', async () => {
   expect(openTab).toHaveBeenCalledWith('/case/detail?id=c7');
 });
 
+it('says of which day the number of a visit is that was not ended then', async () => {
+  const later = { ...visit, id: 'v2', petName: '二黄', registerTime: '2026-11-24 08:30:00' };
+  const server = fakeServer(
+    calls({ 'POST /hospital/booking/list': () => ({ list: [visit, later], total: 2 }) }),
+  );
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  expect(await screen.findByText('11-23的号')).toBeVisible();
+  expect(screen.getAllByText(/的号$/)).toHaveLength(1);
+});
+
 it('J takes in who is next, and the case begins in its first field', async () => {
   const openTab = jest.fn();
   configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });

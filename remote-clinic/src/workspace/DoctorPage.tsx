@@ -118,6 +118,7 @@ export default function DoctorPage(): ReactNode {
                 <PatientRow
                   key={visit.id}
                   visit={visit}
+                  today={today}
                   next={visit.id === next?.id}
                   {...(mayConsult && visit.state === WAITS ? { onConsult: () => take(visit) } : {})}
                   {...(maySee && (visit.caseId !== null || (mayBegin && visit.state === WITH_DOCTOR))

@@ -2,22 +2,26 @@ import type { ReactNode } from 'react';
 import { bookingStates } from '@hospital/shared/contract/bookingStates';
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
+import { type Day, formatEarlierDay } from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
 import { DictText, RowAction } from '@hospital/shared/ui/data';
 import classes from './doctor.module.css';
 
 interface PatientRowProps {
   readonly visit: Booking;
+  readonly today: Day;
   readonly next: boolean;
   readonly onConsult?: () => void;
   readonly onWrite?: () => void;
 }
 
 /** A patient of the day: who it is, why it came, and what the doctor must know. */
-export function PatientRow({ visit, next, onConsult, onWrite }: PatientRowProps): ReactNode {
+export function PatientRow({ visit, today, next, onConsult, onWrite }: PatientRowProps): ReactNode {
   const { queueNo, petName, state, ownerId, petId, temperature, weight } = visit;
   const measured = [weight !== null && `${weight}kg`, temperature !== null && `${temperature}℃`];
   const facts = [BOOKING_TYPES[visit.type], visit.firstFlag === 'Y' && '初诊', ...measured, visit.complaint];
+  // Its number is of the queue of that day.
+  const earlierDay = formatEarlierDay(visit.registerTime, today);
   return (
     <li className={`${classes.row} ${classes[`state${state}`] ?? ''}`}>
       <div className={classes.number}>
@@ -26,6 +30,7 @@ export function PatientRow({ visit, next, onConsult, onWrite }: PatientRowProps)
       </div>
       <div className={classes.who}>
         <p>
+          {earlierDay !== '' && <span className={classes.warn}>{earlierDay}的号</span>}
           {visit.urgentFlag === 'Y' && <span className={classes.urgent}>急诊</span>}
           <TabLink to={`/customer/detail?id=${ownerId}&pet=${petId}`}>{petName}</TabLink>{' '}
           <DictText type="pet_species" code={visit.petSpecies} /> {visit.petAge} · {visit.ownerName}

@@ -30,15 +30,35 @@ const SETTINGS = 'GET /sys/store/config/list';
 beforeEach(() => sessionStorage.clear());
 
 it('shows the day: who waits, who is next, who is with whom, and what must be known', async () => {
-  fakeServer(frontCalls());
+  fakeServer(frontCalls()).setClock(new Date('2026-11-23T02:00:00Z'));
   show();
   const first = within(await row(/^1号 大黄/));
   expect(first.getByText('下一位')).toBeInTheDocument();
-  expect(first.getByText(/周思远 · 09:30 到店，等候(\d{1,2}分钟|\d+小时\d{1,2}分)$/)).toBeInTheDocument();
+  expect(await first.findByText('周思远 · 09:30 到店，等候30分钟')).toBeInTheDocument();
   expect(first.getByText('待收 ¥36.00')).toBeInTheDocument();
   expect(within(await row(/咪咪/)).getByText('咪咪过敏：青霉素')).toBeInTheDocument();
   expect(screen.getByText('待结算 4 笔，共 ¥144.00')).toBeInTheDocument();
   expect(screen.getByText('当前排队号：')).toHaveTextContent('当前排队号：周思远 3号');
+});
+
+it('says of which day a visit is that nobody ended, and how long one waits that came before midnight', async () => {
+  const came = (id: string, petName: string, registerTime: string) => visit({ id, petName, registerTime });
+  const visits = [
+    came('v8', '昨早', '2026-11-22 08:55:00'),
+    came('v9', '昨晚', '2026-11-22 23:50:00'),
+    came('v7', '今早', '2026-11-23 09:00:00'),
+  ];
+  fakeServer(frontCalls(visits)).setClock(new Date('2026-11-23T02:10:00Z'));
+  show();
+  const texts = async (name: RegExp) => within(await row(name));
+  const early = await texts(/昨早/);
+  expect(await early.findByText(/ · 11-22 08:55 到店，至今未接诊$/)).toBeInTheDocument();
+  expect(early.getByText('11-22的号')).toBeInTheDocument();
+  const late = await texts(/昨晚/);
+  expect(late.getByText(/ · 11-22 23:50 到店，等候10小时20分$/)).toBeInTheDocument();
+  const today = await texts(/今早/);
+  expect(today.getByText(/ · 09:00 到店，等候1小时10分$/)).toBeInTheDocument();
+  expect(today.queryByText(/的号$/)).not.toBeInTheDocument();
 });
 
 it('names whom other stores have referred here, and leads there who may accept them', async () => {

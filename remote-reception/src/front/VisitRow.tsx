@@ -2,7 +2,13 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { bookingStates } from '@hospital/shared/contract/bookingStates';
 import { BOOKING_SOURCES, BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
-import { formatYuan, shanghaiMoment } from '@hospital/shared/format';
+import {
+  formatDate,
+  formatEarlierDay,
+  formatTime,
+  formatYuan,
+  shanghaiMoment,
+} from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
 import { DictText, RowAction } from '@hospital/shared/ui/data';
 import { MedicalOrder } from './MedicalOrder';
@@ -23,25 +29,30 @@ interface VisitRowProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const clock = (time: string): string => time.slice(11, 16);
+/** `08:55`, of an earlier day `11-29 08:55`. */
+const clock = (time: string, now: string): string =>
+  [formatEarlierDay(time, formatDate(now)), formatTime(time)].filter(Boolean).join(' ');
 const MINUTE = 60_000;
+/** Minutes that somebody may wait over midnight. */
+const NIGHT = 720;
 
 /** A length of time in whole minutes, in words: `12分钟`, from an hour on `13小时43分`. */
 const lengthOf = (minutes: number): string =>
   minutes < 60 ? `${minutes}分钟` : `${Math.floor(minutes / 60)}小时${minutes % 60}分`;
 
-/** `等候12分钟`, or what has become of it since. */
+/** `等候12分钟`, or what has become of it since; whoever came before last night was forgotten rather than waits. */
 function sinceOf(visit: Booking, now: string): string {
-  const registered = shanghaiMoment(visit.registerTime);
+  const { state, registerTime, consultationTime, finishTime } = visit;
+  const registered = shanghaiMoment(registerTime);
   const read = shanghaiMoment(now);
-  if (visit.state === 1 && registered && read) {
+  if (state === 1 && registered && read) {
     const minutes = Math.max(0, Math.floor((read.getTime() - registered.getTime()) / MINUTE));
-    return `${clock(visit.registerTime)} 到店，等候${lengthOf(minutes)}`;
+    return `${clock(registerTime, now)} 到店，${minutes < NIGHT ? `等候${lengthOf(minutes)}` : '至今未接诊'}`;
   }
-  if (visit.state === 2 && visit.consultationTime) return `${clock(visit.consultationTime)} 开始接诊`;
-  if (visit.state === 3 && visit.finishTime) return `${clock(visit.finishTime)} 完成`;
-  if (visit.state === 4) return `已取消：${visit.cancelReason}`;
-  return `${clock(visit.registerTime)} 到店`;
+  if (state === 2 && consultationTime) return `${clock(consultationTime, now)} 开始接诊`;
+  if (state === 3 && finishTime) return `${clock(finishTime, now)} 完成`;
+  if (state === 4) return `已取消：${visit.cancelReason}`;
+  return `${clock(registerTime, now)} 到店`;
 }
 
 /** One visit of the day: who it is, with whom, since when, what must be known, and what can be done. */
@@ -54,6 +65,8 @@ export function VisitRow({ visit, now, next, current, mayDo, onDo, ...row }: Vis
     visit.sourceType === 1 ? '' : (BOOKING_SOURCES[visit.sourceType] ?? ''),
     visit.complaint,
   ].filter(Boolean);
+  // Its number is of the queue of that day.
+  const earlierDay = formatEarlierDay(visit.registerTime, formatDate(now));
   return (
     <li
       className={`${classes.row} ${classes[`state${state}`] ?? ''}`}
@@ -79,7 +92,10 @@ export function VisitRow({ visit, now, next, current, mayDo, onDo, ...row }: Vis
         </p>
       </div>
       <div className={classes.visit}>
-        <p>{facts.join(' · ')}</p>
+        <p className={classes.facts}>
+          {earlierDay !== '' && <span className={classes.warn}>{earlierDay}的号</span>}
+          {facts.join(' · ')}
+        </p>
         <p className={classes.quiet}>
           {doctorName} · {sinceOf(visit, now)}
         </p>

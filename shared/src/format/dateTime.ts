@@ -1,4 +1,4 @@
-import { shanghaiDateTime } from './days';
+import { shanghaiDateTime, type Day } from './days';
 
 /**
  * Times of the server are texts in Shanghai's time, `YYYY-MM-DD HH:mm:ss`, and are shown as they are; an instant with
@@ -21,4 +21,11 @@ export const formatDateTime = (time: string | null | undefined): string => asSha
 export function formatTime(time: string | null | undefined): string {
   const text = asShanghai(time);
   return (text.split(' ')[1] ?? (text.includes(':') ? text : '')).slice(0, 5);
+}
+
+/** The day of a time before `today`, `11-29` or with another year `2025-12-31`; empty for one of today. */
+export function formatEarlierDay(time: string | null | undefined, today: Day): string {
+  const day = formatDate(time);
+  if (day >= today) return '';
+  return day.slice(0, 5) === today.slice(0, 5) ? day.slice(5) : day;
 }

@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatFen,
   formatPhone,
+  formatEarlierDay,
   formatTime,
   formatYuan,
   isDay,
@@ -77,6 +78,12 @@ describe('dates', () => {
     expect(formatTime('08:30:00')).toBe('08:30');
     expect(formatTime('2026-01-05')).toBe('');
     expect(formatDateTime(null)).toBe('');
+  });
+
+  test('the day of a time is told where it is an earlier one', () => {
+    expect(formatEarlierDay('2026-11-30 08:55:00', '2026-11-30')).toBe('');
+    expect(formatEarlierDay('2026-11-29 08:55:00', '2026-11-30')).toBe('11-29');
+    expect(formatEarlierDay('2025-12-31 23:55:00', '2026-01-01')).toBe('2025-12-31');
   });
 
   it('turns instants into the time of Shanghai', () => {

@@ -9,7 +9,7 @@ export {
   type DateShortcut,
   type DayRange,
 } from './dateShortcuts';
-export { formatDate, formatDateTime, formatTime } from './dateTime';
+export { formatDate, formatDateTime, formatEarlierDay, formatTime } from './dateTime';
 export {
   addDays,
   addMonths,
