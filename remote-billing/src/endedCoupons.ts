@@ -7,15 +7,16 @@ import { useMay } from '@hospital/shared/session';
 export const hasEnded = (endDate: string | undefined): endDate is string =>
   endDate !== undefined && endDate < serverDay();
 
-/** Which coupons of a bill are gone once it is void, in words; empty where there are none, and to who sees no discounts. */
+/** Which coupons of a bill are gone once it is void, in words; unnamed while and where they are not known. */
 export function useLostCoupons(bill: Pick<BillWithLines, 'id' | 'discountAmount'>, wanted: boolean): string {
   const maySee = useMay(api.discounts.list);
-  const { data, error } = useCall(
+  const { data } = useCall(
     api.discounts.list,
     { billId: bill.id },
     { enabled: wanted && maySee && bill.discountAmount > 0, silent: true },
   );
-  if (!data) return error ? '所用优惠券如已到期，作废后不能再使用。' : '';
+  if (bill.discountAmount === 0) return '';
+  if (!data) return '所用优惠券如已到期，作废后不能再使用。';
   return data.list
     .map(({ status, name, endDate }) =>
       status === 0 && hasEnded(endDate) ? `${name}已于${endDate}到期，作废后不能再使用。` : '',

@@ -71,7 +71,7 @@ export function useBatchActions<Batch extends LosingBatch>(
             {...(onShowMovements ? { onShowMovements } : {})}
           />
         )}
-        {loss.dialog && losing && (
+        {mayWriteOff && loss.dialog && losing?.warehouseId === warehouseId && (
           <WriteOffDialog
             key={loss.dialog.opening}
             batch={losing}

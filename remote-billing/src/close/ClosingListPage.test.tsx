@@ -68,6 +68,12 @@ describe('未日结', () => {
     expect(table.getAllByRole('row')[2]).toHaveTextContent('林前台今日未日结');
   });
 
+  it('says of nobody who is not listed that it is of today, where the list has not come so far', async () => {
+    showing(() => ({ list: [till], total: 3 }));
+    expect(await screen.findByText(/往日未日结 1 人.*；仅列出最早的 1 人/)).toBeVisible();
+    expect(screen.queryByText(/今日/)).toBeNull();
+  });
+
   it('says nothing where all is closed', async () => {
     showing(() => ({ list: [], total: 0 }));
     await screen.findByText('没有找到日结');

@@ -60,7 +60,7 @@ export function OpenTills({
   const { data, error, isFetching, refetch } = useCall(
     api.closings.open,
     storeId === undefined ? {} : { storeId },
-    { silent: true },
+    { keepPrevious: true, silent: true },
   );
   const [withToday, setWithToday] = useState(false);
   if (data?.total === 0) return null;
@@ -76,7 +76,8 @@ export function OpenTills({
     );
   const rows = rowsOf(data.list, today);
   const earlier = rows.filter((row) => row.earlier);
-  const ofToday = data.total - earlier.length;
+  // Who is not listed began later than who is: today for certain only where the list has come to today.
+  const ofToday = (earlier.length < rows.length ? data.total : rows.length) - earlier.length;
   const shown = withToday ? rows : earlier;
   const cash = earlier.reduce((sum, { cashBooked }) => sum + fenOfYuan(cashBooked), 0);
   return (

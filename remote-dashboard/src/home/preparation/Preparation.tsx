@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** What a new chain makes before it opens, in order, with what is done; it is gone once nothing is lacking. */
+/** What a new chain makes before it opens, in order, with what is done; gone once nothing is lacking or a bill is made. */
 export default function Preparation({ lacks }: { readonly lacks: readonly PreparationStep[] }): ReactNode {
   const done = STEPS.length - lacks.length;
   return (

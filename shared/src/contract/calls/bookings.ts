@@ -361,8 +361,8 @@ export const bookingCalls = {
       ...[...visitAndOwnerAnswers, 'customers.account'],
       ...[...caseAnswers, ...reservationAnswers, ...followUpAnswers],
       'referrals.page',
-      // What was paid for the registration goes back.
-      ...tillAnswers,
+      // What was paid for the registration goes back, into an account where it came out of one.
+      ...[...tillAnswers, 'statistics.payments', 'accounts.page', 'accounts.refundable'],
     ],
   }),
   pass: defineCall({

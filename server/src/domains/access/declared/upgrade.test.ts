@@ -117,7 +117,7 @@ const since = new RegExp(
     String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|correct|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
     String.raw`referral|\/immune\/|immuneDeworming|immuneProtocol`,
-    String.raw`\/warehouse\/|warehouse:(transfer|stock:(page|in|adjust))`,
+    String.raw`\/warehouse\/|warehouse:(transfer|stock:(page|in|adjust|loss))`,
     String.raw`\/bill\/account|hospital:account:`,
     String.raw`\/bill\/package|cms:package:`,
     String.raw`reviewPlan|hospital:review:(follow:)?delete`,
