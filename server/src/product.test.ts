@@ -11,7 +11,8 @@ const askedWithin = [
   ...['hospital:bill:changePrice', 'hospital:customer:plain', 'hospital:boarding:inForce'],
   ...['hospital:booking:registerForce', 'hospital:booking:consultation:all'],
   ...['hospital:bill:template:shared', 'hospital:case:template:shared', 'hospital:pet:correctWeight'],
-  ...['hospital:live:order:undo:all', 'hospital:old:undo:all', 'log:export:all'],
+  ...['hospital:live:order:undo:all', 'hospital:old:undo:all', 'hospital:customer:undoImport:all'],
+  'log:export:all',
 ];
 
 const askedFor = new Set(

@@ -19,7 +19,6 @@ const neverLookedUp = [
   'attachment: store_id',
   'bill_discount: plan_id',
   'bill_payment: bill_id, store_id',
-  'bill_payment: store_id',
   'bill_template: store_id',
   'boarding: bill_id',
   'boarding: cage_id, store_id',
