@@ -16,18 +16,26 @@ const batch = (over: Partial<StockBatch> = {}): StockBatch => ({
   ...over,
 });
 const done = { id: 'l1', lossNo: 'BS202601010001', quantity: 2.5, amount: 50.84 };
-const show = (rows: readonly StockBatch[], calls: object = {}, permissions = ['page', 'list', 'loss']) => {
+const show = (
+  rows: readonly StockBatch[],
+  calls: object = {},
+  permissions = ['page', 'list', 'loss'],
+  warehouseId = 'w1',
+) => {
   const server = fakeServer({
     [PAGE]: () => ({ list: rows, total: rows.length, ext: { amountSum: 500 } }),
     'POST /store/column/get': () => null,
     [LOSS]: () => done,
     ...calls,
   });
-  renderPage(<StockPage />, {
-    session: fakeSession(permissions.map((one) => `warehouse:stock:${one}`)),
+  const { unmount } = renderPage(<StockPage />, {
+    session: fakeSession(
+      permissions.map((one) => `warehouse:stock:${one}`),
+      { workplace: { warehouseId } },
+    ),
     at: '/warehouse/stock?view=batches',
   });
-  return server;
+  return Object.assign(server, { leave: unmount });
 };
 const open = async (batchNo = 'P1') => {
   await userEvent.click(await screen.findByRole('button', { name: `报损：速诺片批号${batchNo}` }));
@@ -121,6 +129,15 @@ it('is offered of what nobody holds in the own warehouse, to who may', async () 
   expect(screen.getByRole('button', { name: '报损：速诺片批号P3' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: '报损：速诺片批号P4' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '流水：速诺片批号P4' })).toBeVisible();
+});
+
+it('is not open again after a reload for who stands in another warehouse by then', async () => {
+  const { leave } = show([batch()]);
+  await open();
+  leave();
+  show([batch()], {}, undefined, 'w2');
+  expect(await screen.findByRole('button', { name: '流水：速诺片批号P1' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: '报损：速诺片' })).not.toBeInTheDocument();
 });
 
 it('is offered to nobody without the permission', async () => {

@@ -274,29 +274,47 @@ it('says beside the marks of a user that they, not the role, make a doctor of th
   expect(await form.findByText(/排班、挂号和预约只能选有“医生”标签的人/)).toBeInTheDocument();
 });
 
-it('marks a new user by the role that is chosen, as long as nobody marks them by hand', async () => {
-  const roles = ['医生', '护士', '公司管理员'].map((name, at) => ({ id: `r${at}`, name, grantable: 'Y' }));
+/** A form for a new user, where these roles can be chosen. */
+async function newUserOf(...names: string[]) {
+  const roles = names.map((name, at) => ({ id: `r${at}`, name, grantable: 'Y' }));
   fakeServer({ ...userCalls(), 'POST /sys/role/selects.do': () => roles });
   show();
   await rowOf('13600000007');
   await userEvent.click(screen.getByRole('button', { name: '新增' }));
   const form = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  await form.findByRole('combobox', { name: '标签' });
   const choose = async (field: string, name: string) => {
     await userEvent.click(form.getByRole('combobox', { name: field }));
     const options = await screen.findAllByRole('option', { name });
     await userEvent.click(within(options.at(-1)!).getByText(name));
   };
+  return { form, choose };
+}
+
+it('marks a new user by the role that is chosen, as long as nobody marks them by hand', async () => {
+  const { form, choose } = await newUserOf('医生', '护士', '公司管理员');
   const marks = () =>
     [...form.getByRole('combobox', { name: '标签' }).querySelectorAll('.arco-tag-content')].map(
       ({ textContent }) => textContent,
     );
-  await form.findByRole('combobox', { name: '标签' });
   await choose('角色', '医生');
   await waitFor(() => expect(marks()).toEqual(['医生']));
   await choose('标签', '销售');
   await waitFor(() => expect(marks()).toEqual(['医生', '销售']));
   await choose('角色', '护士');
   expect(marks()).toEqual(['医生', '销售']);
+});
+
+it('lets a new user in where the chosen role works, as long as nobody chooses the sides by hand', async () => {
+  const { form, choose } = await newUserOf('仓库管理员', '店长');
+  const sides = () =>
+    ['公司', '门店', '仓库'].filter((name) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked);
+  expect(sides()).toEqual(['门店']);
+  await choose('角色', '仓库管理员');
+  await waitFor(() => expect(sides()).toEqual(['仓库']));
+  await userEvent.click(form.getByRole('checkbox', { name: '公司' }));
+  await choose('角色', '店长');
+  expect(sides()).toEqual(['公司', '仓库']);
 });
 
 it('keeps a half-typed user over a reload', async () => {

@@ -40,7 +40,7 @@ const NIGHT = 720;
 const lengthOf = (minutes: number): string =>
   minutes < 60 ? `${minutes}分钟` : `${Math.floor(minutes / 60)}小时${minutes % 60}分`;
 
-/** `等候12分钟`, or what has become of it since; whoever came before last night was forgotten rather than waits. */
+/** `等候12分钟`, or the state since; a visit that has waited half a day is one that nobody ended. */
 function sinceOf(visit: Booking, now: string): string {
   const { state, registerTime, consultationTime, finishTime } = visit;
   const registered = shanghaiMoment(registerTime);

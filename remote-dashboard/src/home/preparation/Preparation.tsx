@@ -10,7 +10,7 @@ interface Step {
   readonly key: PreparationStep;
   readonly title: string;
   readonly hint: string;
-  /** Page of this side on which it is made, by whoever may make the call. */
+  /** The page on which it is done, for users who may make that call; none where this side has no such page. */
   readonly page?: { readonly path: string; readonly call: AnyCall };
 }
 

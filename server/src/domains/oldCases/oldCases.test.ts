@@ -211,7 +211,7 @@ test('an import without a good row is nothing to take back', async () => {
   assert.equal((await imports()).length, before);
 });
 
-test('an import is taken back by whoever made it and by managers, in their stores alone', async () => {
+test('whoever made an import takes it back, managers take back all imports of their stores, others are refused', async () => {
   await write([oldCase({ 诊断: '别人导的' })]);
   const [last] = await imports();
   const { id } = last!;

@@ -425,7 +425,7 @@ describe('a coupon that is used', () => {
     );
     assert.equal((await at.coupon(ownerId, couponId)).status, 2);
     const [used] = (await listOf(billId)).list;
-    assert.equal(used?.endDate, '2026-01-02', 'whoever cancels it is told');
+    assert.equal(used?.endDate, '2026-01-02', 'the answer says when the used coupon expires');
     await done(at.desk, calls.cancel, { id: used?.id ?? '' });
     assert.equal((await at.coupon(ownerId, couponId)).status, 3);
   });

@@ -501,7 +501,7 @@ test('what is taken back leaves owners with whom something was begun, and files 
   );
 });
 
-test('an import is taken back by whoever made it and by managers, in their stores alone', async () => {
+test('whoever made an import takes it back, managers take back all imports of their stores, others are refused', async () => {
   await imported([line()]);
   const { id } = (await imports())[0]!;
   await refusesTheUsual(server, reception, calls.undoImport, { id });
