@@ -63,7 +63,7 @@ export function ImportsDialog<Row extends ImportRecord>(props: ImportsDialogProp
     <Modal
       title="导入记录"
       visible={visible}
-      style={{ width: 900 }}
+      style={{ width: 920 }}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
