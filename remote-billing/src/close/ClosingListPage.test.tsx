@@ -3,6 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import ClosingListPage from './ClosingListPage';
 
+const mockPrinted: string[] = [];
+jest.mock('./printClosing', () => ({
+  printClosing: (id: string) => Promise.resolve(void mockPrinted.push(id)),
+}));
+
 const OPEN = 'GET /hospital/bill/close/open';
 const EXPORT = 'GET /hospital/bill/close/listExcel';
 const show = (permissions: string[]) =>
@@ -49,10 +54,10 @@ describe('未日结', () => {
     ],
   };
   const later = { ...till, cashierId: '3', cashierName: '林前台', fromTime: '2026-11-24 08:00:00' };
-  const showing = (open: () => unknown) => {
-    const server = fakeServer({ ...answers, [OPEN]: open });
+  const showing = (open: () => unknown, permissions: string[] = [], more = {}) => {
+    const server = fakeServer({ ...answers, [OPEN]: open, ...more });
     server.setClock(new Date('2026-11-24T02:00:00Z'));
-    show([]);
+    show(permissions);
     return server;
   };
 
@@ -91,6 +96,61 @@ describe('未日结', () => {
     fails = false;
     await userEvent.click(retry);
     expect(await screen.findByText(/往日未日结 1 人/)).toBeVisible();
+  });
+
+  const TILL = 'GET /hospital/bill/close/till/{cashierId}';
+  const CLOSE = 'POST /hospital/bill/close/other';
+  const openTill = {
+    ...{ cashierName: '钱收银', seen: 'p9', fromTime: till.fromTime, rowCount: 3, cashBooked: 50.05 },
+    figures: [],
+  };
+
+  it('has the till of somebody else counted and closed for them by who may, and prints it', async () => {
+    let list = [till];
+    const server = showing(() => ({ list, total: list.length }), ['hospital:bill:close:other'], {
+      [TILL]: () => openTill,
+      [CLOSE]: () => {
+        list = [];
+        return { id: 'c1', closingNo: 'RJ1' };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '代为日结：钱收银' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '代为日结：钱收银' }));
+    expect(await dialog.findByText('自 2026-11-22 09:05 起 3 笔，账面现金 ¥50.05')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('实点现金（元）'), '40.05');
+    await userEvent.type(dialog.getByLabelText('差额说明'), '离职时未交');
+    await userEvent.click(dialog.getByRole('button', { name: '日结' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认日结' }));
+    await waitFor(() => expect(mockPrinted).toEqual(['c1']));
+    expect(server.requests(TILL)[0]).toEqual({ cashierId: '6' });
+    expect(server.requests(CLOSE)).toEqual([
+      { cashierId: '6', seen: 'p9', cashCounted: 40.05, reason: '离职时未交' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('未日结')).not.toBeInTheDocument());
+  });
+
+  it('asks before a till that is counted and not closed is left', async () => {
+    showing(() => ({ list: [till], total: 1 }), ['hospital:bill:close:other'], { [TILL]: () => openTill });
+    await userEvent.click(await screen.findByRole('button', { name: '代为日结：钱收银' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '代为日结：钱收银' }));
+    await userEvent.type(await dialog.findByLabelText('100元张数'), '1');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(dialog.getByLabelText('100元张数')).toHaveValue('1');
+  });
+
+  it('has no button for one’s own till', async () => {
+    const own = { ...till, cashierId: fakeSession([]).user.id, cashierName: '本人' };
+    showing(() => ({ list: [own, till], total: 2 }), ['hospital:bill:close:other']);
+    await screen.findByRole('button', { name: '代为日结：钱收银' });
+    expect(screen.getAllByRole('button', { name: /代为日结/ })).toHaveLength(1);
+  });
+
+  it('has no button for who may not', async () => {
+    showing(() => ({ list: [till], total: 1 }));
+    await screen.findByText(/往日未日结 1 人/);
+    expect(screen.queryByRole('button', { name: /代为日结/ })).not.toBeInTheDocument();
   });
 
   it('is of the store that the list is of', async () => {

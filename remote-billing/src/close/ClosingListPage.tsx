@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { asText, type FilterOf, oneOf, readFilter, type RequestOf, useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
-import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
+import type { ClosingRow, OpenTill } from '@hospital/shared/contract/calls/closings';
+import { closedInWords, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { fenOfYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel } from '@hospital/shared/ui/core';
-import { RowAction } from '@hospital/shared/ui/data';
+import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import {
   type FilterField,
   type ListColumn,
@@ -16,6 +16,7 @@ import {
   useStoreField,
 } from '@hospital/shared/ui/listView';
 import { inYuan } from '../inYuan';
+import { CloseOtherDialog } from './CloseOtherDialog';
 import { CLOSING_COLUMNS } from './closingColumns';
 import { OpenTills } from './OpenTills';
 import { printClosing } from './printClosing';
@@ -43,7 +44,7 @@ const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
 
 /** Whose till, when, how much is missing and in which store stand in sight at 1366 px. */
 const columnsOf = (oneStore: boolean): readonly ListColumn<ClosingRow>[] => [
-  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, field: 'cashierName', width: 80 },
+  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, width: 112, render: closedInWords },
   ...CLOSING_COLUMNS.map((column) =>
     column.key === 'closingNo' ? { ...column, atFirstHidden: !oneStore } : column,
   ),
@@ -61,6 +62,9 @@ export default function ClosingListPage(): ReactNode {
   const control = useListQuery('list', ALL);
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayExport = useMay(api.closings.export);
+  const { dialog, open, close } = useDialog<OpenTill>('closeOther');
+  // The cash lies in the store: who stands in none cannot count it.
+  const mayCloseOther = useMay(api.closings.closeOther) && oneStore;
   const filter = requestOf(control.query.filter);
   const answer = useCall(
     api.closings.page,
@@ -70,7 +74,11 @@ export default function ClosingListPage(): ReactNode {
   const { total = 0, ext } = answer.data ?? {};
   return (
     <Page title="日结记录">
-      <OpenTills storeId={filter.storeId} oneStore={oneStore} />
+      <OpenTills
+        storeId={filter.storeId}
+        oneStore={oneStore}
+        onCloseOther={mayCloseOther ? open : undefined}
+      />
       <Panel>
         <ListView
           scene="closing"
@@ -95,6 +103,9 @@ export default function ClosingListPage(): ReactNode {
           empty="没有找到日结"
         />
       </Panel>
+      {dialog && (
+        <CloseOtherDialog key={dialog.opening} till={dialog.task} visible={dialog.visible} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -5,8 +5,9 @@ import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { OpenTill } from '@hospital/shared/contract/calls/closings';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { fenOfYuan, formatDateTime, formatYuan } from '@hospital/shared/format';
+import { useSession } from '@hospital/shared/session';
 import { Button, LoadError, Panel, Tag } from '@hospital/shared/ui/core';
-import { type DataColumn, DataTable } from '@hospital/shared/ui/data';
+import { type DataColumn, DataTable, RowAction } from '@hospital/shared/ui/data';
 import { inYuan } from '../inYuan';
 import classes from './close.module.css';
 
@@ -40,6 +41,8 @@ const columnsOf = (oneStore: boolean): readonly DataColumn<Row>[] => [
   ...(oneStore ? [] : [{ title: CLOSING_FIELDS.storeName, width: 200, field: 'storeName' as const }]),
 ];
 
+const ACTIONS = { title: '操作', width: 96, sticky: true } as const;
+
 const rowsOf = (list: readonly OpenTill[], today: string): readonly Row[] =>
   list.map((till) => ({
     ...till,
@@ -51,10 +54,13 @@ const rowsOf = (list: readonly OpenTill[], today: string): readonly Row[] =>
 export function OpenTills({
   storeId,
   oneStore,
+  onCloseOther,
 }: {
   readonly storeId: string | undefined;
   /** The session stands in a store: its name says nothing new. */
   readonly oneStore: boolean;
+  /** Closes a till for its cashier; who may not has no button. */
+  readonly onCloseOther?: ((till: OpenTill) => void) | undefined;
 }): ReactNode {
   const today = useToday();
   const { data, error, isFetching, refetch } = useCall(
@@ -63,6 +69,7 @@ export function OpenTills({
     { keepPrevious: true, silent: true },
   );
   const [withToday, setWithToday] = useState(false);
+  const { user } = useSession();
   if (data?.total === 0) return null;
   if (!data)
     return (
@@ -99,7 +106,25 @@ export function OpenTills({
       {shown.length > 0 && (
         <DataTable<Row>
           label="未日结列表"
-          columns={columnsOf(oneStore)}
+          columns={[
+            ...columnsOf(oneStore),
+            ...(onCloseOther
+              ? [
+                  {
+                    ...ACTIONS,
+                    render: (row: Row) =>
+                      row.cashierId !== user.id && (
+                        <RowAction
+                          aria-label={`代为日结：${row.cashierName}`}
+                          onClick={() => onCloseOther(row)}
+                        >
+                          代为日结
+                        </RowAction>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
           rows={shown}
           rowKey="id"
           height={shown.length > ROWS_IN_SIGHT ? HEIGHT : 'auto'}

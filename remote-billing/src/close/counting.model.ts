@@ -1,5 +1,6 @@
 import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES } from '@hospital/shared/contract/closingWords';
-import { fenOfYuan, formatFen } from '@hospital/shared/format';
+import { fenOfYuan, formatDateTime, formatFen } from '@hospital/shared/format';
+import { inYuan } from '../inYuan';
 
 /** What is typed: how many of each value, or a sum, and words. */
 export interface CountValues {
@@ -75,3 +76,21 @@ export function differenceInWords(difference: number): string {
   if (difference === 0) return '现金相符';
   return `${difference > 0 ? '长款' : '短款'} ¥${formatFen(Math.abs(difference))}`;
 }
+
+/** Since when money lies in a till, of how many movements, and its cash. */
+export const tillInWords = ({
+  fromTime,
+  rowCount,
+  cashBooked,
+}: {
+  readonly fromTime: string;
+  readonly rowCount: number;
+  readonly cashBooked: number;
+}): string =>
+  rowCount === 0
+    ? '上次日结后没有收退款'
+    : `自 ${formatDateTime(fromTime)} 起 ${rowCount} 笔，账面现金 ${inYuan(fenOfYuan(cashBooked))}`;
+
+/** Where to look for a closing that went unanswered. Sent again under the same key, it is made once. */
+export const unansweredInWords = (list: string): string =>
+  `没有收到服务器的答复，不确定是否已日结。请看“${list}”：已有这次日结的，在该行打印日结单即可；没有的，请检查网络后原样再次日结，不会重复。`;

@@ -15,6 +15,7 @@ jest.mock('@hospital/shared/print', () => ({
 
 const NOTHING: Closing = {
   ...{ id: 'c1', closingNo: 'RJ202611240001', storeId: 's1', storeName: '望京门店', cashierName: '王芳' },
+  closedByName: '',
   ...{ fromTime: '2026-11-24 09:00:00', closeTime: '2026-11-24 20:00:00', rowCount: 0, reason: '' },
   ...{ cashBooked: 0, cashCounted: 0, difference: 0, figures: [], denominations: [] },
 };

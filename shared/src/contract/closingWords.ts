@@ -25,6 +25,16 @@ export const CLOSING_FIELDS = {
   denominations: '面额',
 } as const;
 
+/** Whose till was closed, and by whom where somebody else did it. */
+export const closedInWords = ({
+  cashierName,
+  closedByName,
+}: {
+  readonly cashierName: string;
+  /** Empty where the cashier did. */
+  readonly closedByName: string;
+}): string => (closedByName === '' ? cashierName : `${cashierName}（${closedByName}代）`);
+
 /** Notes and coins, in fen. */
 export const CASH_VALUES = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as const;
 /** Of one value that somebody counts at most. */

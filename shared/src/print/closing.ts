@@ -1,7 +1,7 @@
 import { PAY_WAY_WORDS } from '../contract/billWords';
 import type { Closing } from '../contract/calls/closings';
 import { closingSums } from '../contract/closingSums';
-import { MOVEMENT_WORDS } from '../contract/closingWords';
+import { closedInWords, MOVEMENT_WORDS } from '../contract/closingWords';
 import { formatDateTime } from '../format/dateTime';
 import { formatYuan } from '../format/money';
 import { markup, type Markup } from './markup';
@@ -22,7 +22,7 @@ export const closingSlip = (closing: Closing, paper: PaperName, printCount = 1):
     paper,
     fontSize: 14,
     copies: [''],
-    body: markup`<h1>收银日结单${printCount > 1 && '（补打）'}</h1><p>门店：${closing.storeName}</p><p>单号：${closing.closingNo}</p><p>收银员：${closing.cashierName}</p><p>起始：${formatDateTime(closing.fromTime)}</p><p>日结：${formatDateTime(closing.closeTime)}</p><div class="rule"></div>${closing.figures.map(
+    body: markup`<h1>收银日结单${printCount > 1 && '（补打）'}</h1><p>门店：${closing.storeName}</p><p>单号：${closing.closingNo}</p><p>收银员：${closedInWords(closing)}</p><p>起始：${formatDateTime(closing.fromTime)}</p><p>日结：${formatDateTime(closing.closeTime)}</p><div class="rule"></div>${closing.figures.map(
       ({ kind, way, count, amount }) =>
         row(`${MOVEMENT_WORDS[kind]} ${PAY_WAY_WORDS[way]}（${count}笔）`, formatYuan(amount)),
     )}<div class="rule"></div>${closingSums(closing.figures).map(({ way, amount }) =>

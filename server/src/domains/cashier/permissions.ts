@@ -54,7 +54,10 @@ export const cashierPermissions: readonly PagePermissions[] = [
   {
     page: '/bill/close/list',
     own: { permission: 'hospital:bill:close:list', roles: OVERSEERS },
-    buttons: [{ permission: 'hospital:bill:close:listExcel', name: '导出日结记录', roles: MANAGERS }],
+    buttons: [
+      { permission: 'hospital:bill:close:listExcel', name: '导出日结记录', roles: MANAGERS },
+      { permission: 'hospital:bill:close:other', name: '代为日结', roles: ['manager'] },
+    ],
   },
   {
     page: '/bill/dispense',

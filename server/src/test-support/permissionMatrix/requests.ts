@@ -278,6 +278,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'boarding.deleteMatter': { id: rows.matter },
     'boarding.saveCage': { id: rows.cage, remarks: '矩阵' },
     'closings.close': { seen: 'matrix-none', cashCounted: 0 },
+    'closings.till': { cashierId: user },
+    'closings.closeOther': { cashierId: user, seen: 'matrix-none', cashCounted: 0 },
     'closings.info': { id: rows.closing },
     'closings.print': { id: rows.closing },
     'discounts.list': { billId: rows.bill },

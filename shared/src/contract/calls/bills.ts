@@ -68,7 +68,7 @@ export const shelfAnswers = ['stock.expiredList', 'stock.unsalableList', 'stock.
 /** The same where something leaves the shelves, or comes back: with a bill over nothing it goes at once. */
 export const withShelves = [...withStock, ...shelfAnswers];
 /** What cashiers took and have not closed. */
-export const tillAnswers = ['closings.current', 'closings.open'] as const;
+export const tillAnswers = ['closings.current', 'closings.open', 'closings.till'] as const;
 /** What was taken in changes with payments. */
 export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],

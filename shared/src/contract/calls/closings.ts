@@ -29,6 +29,8 @@ const brief = {
   storeId: Id,
   storeName: Type.String(),
   cashierName: Type.String(),
+  /** Who closed it for the cashier; empty where the cashier did. */
+  closedByName: Type.String(),
   /** The first of its movements. */
   fromTime: DateTime,
   closeTime: DateTime,
@@ -58,6 +60,33 @@ export const OpenTill = Type.Object({
   ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
 });
 export type OpenTill = Static<typeof OpenTill>;
+
+/** What a till has open. */
+const openTill = {
+  /** Names exactly these movements: who closes them sends it back. */
+  seen: Type.String(),
+  /** Empty without movements. */
+  fromTime: Type.String(),
+  rowCount: Type.Integer(),
+  cashBooked: Yuan,
+  figures: Type.Array(ClosingFigure),
+};
+
+/** What was counted in a till is a sum, or notes and coins; with both they agree. */
+const counted = {
+  seen: Type.String({ minLength: 1, maxLength: 64, title: '待日结金额' }),
+  cashCounted: Type.Optional(yuan({ minimum: -MOST_PRICE, title: CLOSING_FIELDS.cashCounted })),
+  denominations: Type.Optional(
+    Type.Array(
+      Strict({
+        value: yuan({ title: CLOSING_FIELDS.denominations }),
+        count: Type.Integer({ minimum: 0, maximum: MOST_NOTES, title: '张数' }),
+      }),
+      { maxItems: CASH_VALUES.length, title: CLOSING_FIELDS.denominations },
+    ),
+  ),
+  reason: Type.Optional(Type.String({ maxLength: REASON_LIMIT, title: CLOSING_FIELDS.reason })),
+};
 
 /** How many there were of a note or coin. */
 const Notes = Type.Object({ value: Yuan, count: Type.Integer() });
@@ -102,38 +131,41 @@ export const closingCalls = {
     access: permitted('hospital:bill:close'),
     request: Strict({}),
     data: Type.Object({
-      /** Names exactly these movements: `close` wants it back. */
-      seen: Type.String(),
-      /** Empty without movements. */
-      fromTime: Type.String(),
-      rowCount: Type.Integer(),
-      cashBooked: Yuan,
-      figures: Type.Array(ClosingFigure),
+      ...openTill,
       /** The caller's last ones, the newest first. */
       recent: Type.Array(ClosingRow),
     }),
     hideLoading: true,
   }),
-  /** Closes what the caller was shown. What was counted is a sum, or notes and coins; with both they agree. */
+  /** Closes what the caller was shown. */
   close: defineCall({
     method: 'POST',
     path: '/hospital/bill/close',
     summary: '收银日结',
     access: permitted('hospital:bill:close'),
-    request: Strict({
-      seen: Type.String({ minLength: 1, maxLength: 64, title: '待日结金额' }),
-      cashCounted: Type.Optional(yuan({ minimum: -MOST_PRICE, title: CLOSING_FIELDS.cashCounted })),
-      denominations: Type.Optional(
-        Type.Array(
-          Strict({
-            value: yuan({ title: CLOSING_FIELDS.denominations }),
-            count: Type.Integer({ minimum: 0, maximum: MOST_NOTES, title: '张数' }),
-          }),
-          { maxItems: CASH_VALUES.length, title: CLOSING_FIELDS.denominations },
-        ),
-      ),
-      reason: Type.Optional(Type.String({ maxLength: REASON_LIMIT, title: CLOSING_FIELDS.reason })),
-    }),
+    request: Strict(counted),
+    data: Closing,
+    write: true,
+    once: true,
+    changes: [...tillAnswers, 'closings.page'],
+  }),
+  /** What somebody else has moved in the caller's store since their last closing there. */
+  till: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/close/till/{cashierId}',
+    summary: '他人待日结金额',
+    access: permitted('hospital:bill:close:other'),
+    request: Strict({ cashierId: Id }),
+    data: Type.Object({ cashierName: Type.String(), ...openTill }),
+    hideLoading: true,
+  }),
+  /** Closes the till of somebody who does not do so themselves: who left, or went home. */
+  closeOther: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/close/other',
+    summary: '代为日结',
+    access: permitted('hospital:bill:close:other'),
+    request: Strict({ cashierId: Id, ...counted }),
     data: Closing,
     write: true,
     once: true,

@@ -10,10 +10,10 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { BusinessError, invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
-import { storeOf } from '../../settings';
 import { cashOf, figuresOf, openMovements, seenOf, type Till } from './movements';
 import { closingOf } from './read';
 import { cashierClosing, cashierClosingRow } from './schema/closings';
+import { type NamedTill, otherTill, ownTill } from './tills';
 
 /** Kind of record in the log of operations. */
 export const bizType = 'cashierClosing';
@@ -55,19 +55,19 @@ function countedOf({ cashCounted, denominations }: Request): {
 }
 
 /**
- * Closes the caller's till in the store where they work: what they moved since the last time belongs to this closing for
- * good, what comes later to the next one.
+ * Closes a till: what was moved at it since the last time belongs to this closing for good, what comes later to the next
+ * one.
  *
  * @throws 40902 where nothing was moved; 40901 where it is no longer what the caller was shown; 40001 for a difference
  *   without words, and for cash that was not counted
  */
-export async function closeTill(
+async function closeTill(
   context: CallContext,
+  { cashierName, ...till }: NamedTill,
   request: Request,
-): Promise<DataOf<typeof closingCalls.close>> {
-  const { db, identity, audit, tellChanges } = context;
+): Promise<Closing> {
+  const { db, audit, tellChanges } = context;
   const { counted, notes } = countedOf(request);
-  const till = { storeId: storeOf(identity, undefined), cashierId: identity.userId };
   await holdTill(db, till);
   const movements = await openMovements(db, till);
   const [first] = movements;
@@ -86,7 +86,7 @@ export async function closeTill(
   const id = newId();
   const now = new Date();
   await db.insert(cashierClosing).values({
-    ...{ id, ...till, cashierName: identity.userName, fromTime: first.time, closeTime: now },
+    ...{ id, ...till, cashierName, fromTime: first.time, closeTime: now },
     closingNo: await takeNumber(db, 'closing', till.storeId, now),
     ...{ rowCount: movements.length, figures, cashBooked: booked, cashCounted: counted, difference },
     ...{ denominations: notes, reason: difference === 0 ? '' : reason, ...madeBy(context) },
@@ -105,15 +105,39 @@ export async function closeTill(
   return closing;
 }
 
+/** Closes the caller's own till in the store where they work. @throws as `closeTill` */
+export const closeOwnTill = (
+  context: CallContext,
+  request: Request,
+): Promise<DataOf<typeof closingCalls.close>> => closeTill(context, ownTill(context), request);
+
+/** Closes the till of somebody else in the store where the caller works. @throws as `closeTill` and `otherTill` */
+export async function closeOtherTill(
+  context: CallContext,
+  { cashierId, ...request }: RequestOf<typeof closingCalls.closeOther>,
+): Promise<DataOf<typeof closingCalls.closeOther>> {
+  return closeTill(context, await otherTill(context, cashierId), request);
+}
+
 /** A closing as the log keeps it. */
 const logged = ({
   closingNo,
   cashierName,
+  closedByName,
   rowCount,
   cashBooked,
   cashCounted,
   difference,
   reason,
 }: Closing) => ({
-  ...{ closingNo, cashierName, rowCount, cashBooked, cashCounted, difference, reason },
+  ...{
+    closingNo,
+    cashierName,
+    ...(closedByName && { closedByName }),
+    rowCount,
+    cashBooked,
+    cashCounted,
+    difference,
+    reason,
+  },
 });

@@ -342,6 +342,52 @@ describe('日结', () => {
       await closed({ cashCounted: 5 });
     });
 
+    test('is made by the manager for a cashier who left, and says so', async () => {
+      await paid([{ way: 1, amount: 70 }]);
+      const manage = once(manager);
+      const { cashierName, ...till } = (await done(manager, calls.till, { cashierId: deskId })).data;
+      const { recent, ...own } = (await current()) as DataOf<typeof calls.current>;
+      assert.deepEqual([cashierName, till], [deskName, own]);
+      await paid([{ way: 2, amount: 9 }]);
+      const request = { cashierId: deskId, cashCounted: 60, reason: '离职未交' };
+      assert.equal((await make(manage, calls.closeOther, { ...request, seen: till.seen })).code, 40901);
+      const { seen } = await current();
+      const { data: closing } = await done(once(manager), calls.closeOther, { ...request, seen });
+      assert.deepEqual(
+        [closing.cashierName, closing.rowCount, closing.cashBooked, closing.difference],
+        [deskName, 2, 70, -10],
+      );
+      assert.notEqual(closing.closedByName, '');
+      assert.notEqual(closing.closedByName, deskName);
+      const after = (await current()) as DataOf<typeof calls.current>;
+      assert.deepEqual([after.rowCount, after.recent[0]?.id], [0, closing.id]);
+      assert.equal(recent[0]?.closedByName, '');
+      assert.deepEqual(await tillOf(), []);
+      const { rows } = await server.database
+        .reader('1')
+        .execute<{ after: unknown }>(
+          sql`select after from op_log where biz_type = 'cashierClosing' and biz_id = ${closing.id}`,
+        );
+      assert.match(JSON.stringify(rows[0]?.after), new RegExp(`"closedByName":"${closing.closedByName}"`));
+    });
+
+    test('is made for somebody else by managers of the store alone, never for oneself', async () => {
+      await paid([{ way: 1, amount: 5 }]);
+      const { seen } = await current();
+      const request = { cashierId: deskId, seen, cashCounted: 5 };
+      await refusesWithout('hospital:bill:close:other', desk, calls.closeOther, request);
+      await refusesWithout('hospital:bill:close:other', desk, calls.till, { cashierId: deskId });
+      const { data: me } = await done(manager, identityCalls.currentUser, {});
+      const own = await make(manager, calls.till, { cashierId: me.id });
+      assert.deepEqual([own.code, own.msg], [40001, '自己的收退款请在“日结”页面日结']);
+      assert.equal((await make(manager, calls.till, { cashierId: 'none' })).code, 404);
+      const stranger = await server.signIn('13900000001', 1);
+      assert.notEqual((await make(stranger, calls.till, { cashierId: deskId })).code, 0);
+      // The head office stands in no store: there is no till to count.
+      assert.equal((await make(once(admin), calls.closeOther, request)).code, 40001);
+      await closed({ cashCounted: 5 });
+    });
+
     test('is shown to who looks after the store, to nobody of another store or chain', async () => {
       await paid([{ way: 1, amount: 5 }]);
       assert.equal((await tillOf()).length, 1);

@@ -8,7 +8,7 @@ import type {
   closingCalls,
   ClosingRow,
 } from '@hospital/shared/contract/calls/closings';
-import { CLOSING_FIELDS, OWN_CLOSINGS } from '@hospital/shared/contract/closingWords';
+import { closedInWords, CLOSING_FIELDS, OWN_CLOSINGS } from '@hospital/shared/contract/closingWords';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { inDays } from '../../../platform/database/dayRange';
 import { oneRow } from '../../../platform/database/oneRow';
@@ -22,9 +22,9 @@ import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import type { SheetColumns } from '../../../platform/spreadsheet/exportList';
 import { store } from '../../places/schema';
-import { storeOf } from '../../settings';
-import { cashOf, figuresOf, openMovements, seenOf } from './movements';
+import { cashOf, figuresOf, openMovements, seenOf, type Till } from './movements';
 import { cashierClosing, type StoredFigure } from './schema/closings';
+import { otherTill, ownTill } from './tills';
 
 /** Of who sees the closings of others. */
 const LIST = 'hospital:bill:close:list';
@@ -40,6 +40,7 @@ type Found = Awaited<ReturnType<typeof rows>>[number];
 
 const briefOf = ({ row, storeName }: Found): ClosingRow => ({
   ...{ id: row.id, closingNo: row.closingNo, storeId: row.storeId, storeName, cashierName: row.cashierName },
+  closedByName: row.createId === row.cashierId ? '' : row.createName,
   ...{ fromTime: formatDateTime(row.fromTime), closeTime: formatDateTime(row.closeTime) },
   ...{ rowCount: row.rowCount, reason: row.reason },
   cashBooked: yuanOf(row.cashBooked),
@@ -60,23 +61,38 @@ export async function closingOf(db: TenantDatabase, id: string): Promise<Closing
   };
 }
 
-/** What the caller moved since their last closing where they work. @throws 40001 without a store */
-export async function currentTill({
-  db,
-  identity,
-}: CallContext): Promise<DataOf<typeof closingCalls.current>> {
-  const till = { storeId: storeOf(identity, undefined), cashierId: identity.userId };
+/** What was moved at a till since its last closing. */
+async function openOf(
+  db: TenantDatabase,
+  till: Till,
+): Promise<Omit<DataOf<typeof closingCalls.till>, 'cashierName'>> {
   const movements = await openMovements(db, till);
   const figures = figuresOf(movements);
+  return {
+    ...{ seen: seenOf(movements), fromTime: formatDateTime(movements[0]?.time ?? null) },
+    ...{ rowCount: movements.length, cashBooked: yuanOf(cashOf(figures)), figures: shownFigures(figures) },
+  };
+}
+
+/** What the caller moved since their last closing where they work. @throws 40001 without a store */
+export async function currentTill(context: CallContext): Promise<DataOf<typeof closingCalls.current>> {
+  const { db } = context;
+  const till = ownTill(context);
+  const open = await openOf(db, till);
   const recent = await rows(db)
     .where(and(eq(cashierClosing.storeId, till.storeId), eq(cashierClosing.cashierId, till.cashierId)))
     .orderBy(desc(cashierClosing.closeTime), desc(cashierClosing.id))
     .limit(OWN_CLOSINGS);
-  return {
-    ...{ seen: seenOf(movements), fromTime: formatDateTime(movements[0]?.time ?? null) },
-    ...{ rowCount: movements.length, cashBooked: yuanOf(cashOf(figures)), figures: shownFigures(figures) },
-    recent: recent.map(briefOf),
-  };
+  return { ...open, recent: recent.map(briefOf) };
+}
+
+/** What somebody else moved since their last closing where the caller works. @throws as `otherTill` */
+export async function tillOfOther(
+  context: CallContext,
+  { cashierId }: RequestOf<typeof closingCalls.till>,
+): Promise<DataOf<typeof closingCalls.till>> {
+  const { cashierName, ...till } = await otherTill(context, cashierId);
+  return { cashierName, ...(await openOf(context.db, till)) };
 }
 
 type Filters = ListRequest<typeof closingCalls.page>;
@@ -112,7 +128,7 @@ export async function listClosings(
 }
 
 const columns: SheetColumns<(typeof CLOSING_LIST_COLUMNS)[number], ClosingRow> = {
-  cashierName: { title: CLOSING_FIELDS.cashierName, value: ({ cashierName }) => cashierName, width: 12 },
+  cashierName: { title: CLOSING_FIELDS.cashierName, value: closedInWords, width: 16 },
   closingNo: { title: CLOSING_FIELDS.closingNo, value: ({ closingNo }) => closingNo, width: 20 },
   closeTime: { title: CLOSING_FIELDS.closeTime, value: ({ closeTime }) => closeTime, width: 20 },
   cashBooked: { title: CLOSING_FIELDS.cashBooked, value: ({ cashBooked }) => cashBooked },

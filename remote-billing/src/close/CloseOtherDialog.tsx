@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { OpenTill } from '@hospital/shared/contract/calls/closings';
+import { fenOfYuan } from '@hospital/shared/format';
+import { Alert, askToLeave, LoadError, Modal } from '@hospital/shared/ui/core';
+import classes from './close.module.css';
+import { CountForm } from './CountForm';
+import { tillInWords, unansweredInWords } from './counting.model';
+import { Figures } from './Figures';
+
+interface CloseOtherDialogProps {
+  readonly till: Pick<OpenTill, 'cashierId' | 'cashierName'>;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** 代为日结: the till of somebody who does not close it themselves, counted and closed in their place. */
+export function CloseOtherDialog({
+  till: { cashierId, cashierName },
+  visible,
+  onClose,
+}: CloseOtherDialogProps): ReactNode {
+  const { data, error, isFetching, refetch } = useCall(api.closings.till, { cashierId }, { silent: true });
+  const closeOther = useCallMutation(api.closings.closeOther);
+  const [unsaved, setUnsaved] = useState(false);
+  const [unanswered, setUnanswered] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (unsaved && !(await askToLeave())) return;
+    onClose();
+  };
+  return (
+    <Modal
+      title={`代为日结：${cashierName}`}
+      visible={visible}
+      footer={null}
+      className={classes.other}
+      onCancel={() => void leave()}
+    >
+      {unanswered && <Alert type="warning" content={unansweredInWords('日结列表')} />}
+      {error && !data ? (
+        <LoadError what="待日结金额" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p role="status">{data ? tillInWords(data) : '正在加载'}</p>
+          <Figures figures={data?.figures} />
+          {data && data.rowCount > 0 && (
+            <CountForm
+              key={data.fromTime}
+              cashierId={cashierId}
+              since={data.fromTime}
+              seen={data.seen}
+              booked={fenOfYuan(data.cashBooked)}
+              onClose={async (counted) => {
+                const closing = await closeOther.mutateAsync({ cashierId, ...counted });
+                onClose();
+                return closing;
+              }}
+              onUnanswered={setUnanswered}
+              onEdit={setUnsaved}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
