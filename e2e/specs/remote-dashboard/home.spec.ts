@@ -45,85 +45,39 @@ test('the store side shows the figures of its store, each as the server counts i
     const rows = shell.pane.getByRole('region', { name: title }).getByRole('listitem');
     await expect(rows).toHaveText(data.map(({ name, count }) => `${name}${count}`));
   }
-});
 
-test('a figure opens the page of its list, a row of a warning with its index', async ({
-  page,
-  shell,
-  signIn,
-}) => {
-  await signIn('frontDesk');
-  const open = async (title: string, link: string | RegExp) => {
-    await shell.tab('首页').click();
-    await shell.pane.getByRole('region', { name: title }).getByRole('link', { name: link }).click();
-  };
-  await open('未结账单', /查看/);
-  await expect(page).toHaveURL(/\/bill\/unfinished\/unfinishedUser$/);
-  await open('今日待回访', /查看/);
-  await expect(page).toHaveURL(
-    new RegExp(`/workspace/reviewAndBack/reviewBackWaitList\\?startDate=${shanghaiDay()}&endDate=`),
-  );
-  await open('未出报告', /查看/);
-  await expect(page).toHaveURL(/\/assay\/microscopeList\?unfinishedFlag=Y$/);
-  await open('效期预警', /^30天内到期/);
-  await expect(page).toHaveURL(/\/store\/expiredStock\?index=1$/);
-  await open('滞销预警', /^60天未售出/);
-  await expect(page).toHaveURL(/\/store\/unsalableStock\?index=1$/);
-});
-
-test('a figure opens its list as it counts it, also where the list was narrowed since', async ({
-  shell,
-  signIn,
-}) => {
-  await signIn('frontDesk');
-  const open = async () => {
-    await shell.tab('首页').click();
-    const card = shell.pane.getByRole('region', { name: '效期预警' });
-    await card.getByRole('link', { name: /^90天内到期/ }).click();
-  };
-  const row = shell.pane.getByRole('tab', { name: /^90天内到期/ });
-  await open();
-  await expect(row).toHaveAttribute('aria-selected', 'true');
-  await shell.pane.getByRole('tab', { name: /^已过期/ }).click();
-  await expect(row).toHaveAttribute('aria-selected', 'false');
-  await open();
-  await expect(row).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a figure follows what somebody else does, without F5', async ({ page, product, shell, signIn }) => {
-  const server = await apiClient(product.url, 'doctor', 2);
-  const before = await pendingToday(server);
-  const stream = page.waitForResponse('**/notify/admin/message/subscribe*');
-  await signIn('doctor');
-  await stream;
-  const card = shell.pane.getByRole('region', { name: '今日待回访' });
-  await expect(card.getByText(String(before), { exact: true })).toBeVisible();
-  const { data } = await server.post<{ list: Review[] }>('/hospital/review/list', dueToday());
-  const [due] = data.list;
-  const saved = await server.post('/hospital/review/follow/save', {
-    reviewId: due?.id,
-    version: due?.version,
-    way: 'PHONE',
-    connected: 'Y',
-    result: 'BETTER',
+  await test.step('a figure opens its list as it counts it, also where the list was narrowed since', async () => {
+    const open = async () => {
+      await shell.tab('首页').click();
+      const expired = shell.pane.getByRole('region', { name: '效期预警' });
+      await expired.getByRole('link', { name: /^90天内到期/ }).click();
+    };
+    const row = shell.pane.getByRole('tab', { name: /^90天内到期/ });
+    await open();
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await shell.pane.getByRole('tab', { name: /^已过期/ }).click();
+    await expect(row).toHaveAttribute('aria-selected', 'false');
+    await open();
+    await expect(row).toHaveAttribute('aria-selected', 'true');
   });
-  expect(saved.code, saved.msg).toBe(0);
-  await expect(card.getByText(String(before - 1), { exact: true })).toBeVisible();
 });
 
-test('the follow-up rate follows what somebody else does, without F5', async ({
+test('a figure and the follow-up rate follow what somebody else does, without F5', async ({
   page,
   product,
   shell,
   signIn,
 }) => {
   const server = await apiClient(product.url, 'doctor', 2);
+  const before = await pendingToday(server);
   const stream = page.waitForResponse('**/notify/admin/message/subscribe*');
   await signIn('doctor');
   await stream;
-  const card = shell.pane.getByRole('region', { name: '近30天回访率' });
-  await expect(card.getByRole('slider')).toBeVisible();
-  const [[, , before] = []] = await rowsShown(card);
+  const pending = shell.pane.getByRole('region', { name: '今日待回访' });
+  await expect(pending.getByText(String(before), { exact: true })).toBeVisible();
+  const rate = shell.pane.getByRole('region', { name: '近30天回访率' });
+  await expect(rate.getByRole('slider')).toBeVisible();
+  const [[, , done] = []] = await rowsShown(rate);
   const { data } = await server.post<{ list: Review[] }>('/hospital/review/list', dueToday());
   const [due] = data.list;
   const saved = await server.post('/hospital/review/follow/save', {
@@ -131,29 +85,8 @@ test('the follow-up rate follows what somebody else does, without F5', async ({
     ...{ way: 'PHONE', connected: 'Y', result: 'BETTER' },
   });
   expect(saved.code, saved.msg).toBe(0);
-  await expect.poll(async () => (await rowsShown(card))[0]?.[2]).toBe(String(Number(before) + 1));
-});
-
-test('a card that fails says so itself, the others stand; 重试 brings it', async ({
-  page,
-  shell,
-  signIn,
-}) => {
-  await withoutBatches(page);
-  await page.route('**/warehouse/stock/expiredTotal*', (route) =>
-    route.fulfill({ json: { code: 50000, msg: '', data: null } }),
-  );
-  await signIn('frontDesk');
-  const failed = shell.pane.getByRole('region', { name: '效期预警' });
-  await expect(failed.getByRole('alert')).toContainText('加载失败');
-  for (const title of titles.filter((one) => one !== '效期预警')) {
-    const card = shell.pane.getByRole('region', { name: title });
-    await expect(card.getByRole('link').first()).toBeVisible();
-    await expect(card.getByRole('alert')).toHaveCount(0);
-  }
-  await page.unroute('**/warehouse/stock/expiredTotal*');
-  await failed.getByRole('button', { name: '重试' }).click();
-  await expect(failed.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  await expect(pending.getByText(String(before - 1), { exact: true })).toBeVisible();
+  await expect.poll(async () => (await rowsShown(rate))[0]?.[2]).toBe(String(Number(done) + 1));
 });
 
 test('the cards stand in their final places while the figures are on their way', async ({
@@ -223,48 +156,24 @@ test('cards are dragged, moved by keyboard and hidden; a reload and the server s
   await dialog.getByRole('button', { name: '恢复默认' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(headings.filter({ hasText: /账单|待回访|报告|预警/ })).toHaveText(titles);
-});
 
-test('a finger drags cards; Esc puts back what the mouse has taken, and leaves the dialog open', async ({
-  page,
-  shell,
-  signIn,
-}) => {
-  await signIn('frontDesk');
-  await shell.pane.getByRole('button', { name: '调整卡片' }).click();
-  const dialog = page.getByRole('dialog', { name: '调整首页卡片' });
-  const handle = (title: string) => dialog.getByRole('button', { name: `移动${title}` });
-  const first = dialog.getByRole('switch').first();
-  await expect(first).toHaveAccessibleName('显示未结账单');
+  await test.step('a finger drags cards; Esc puts back what the mouse has taken, and leaves the dialog open', async () => {
+    await expect(dialog).toBeHidden();
+    await shell.pane.getByRole('button', { name: '调整卡片' }).click();
+    const handle = (title: string) => dialog.getByRole('button', { name: `移动${title}` });
+    const first = dialog.getByRole('switch').first();
+    await expect(first).toHaveAccessibleName('显示未结账单');
 
-  await handle('未结账单').hover();
-  await page.mouse.down();
-  await handle('未出报告').hover();
-  await expect(dialog.getByText(/^未结账单移到第3位，共\d位$/)).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('未结账单已放回原处')).toBeAttached();
-  await letGo(page);
-  await expect(first).toHaveAccessibleName('显示未结账单');
+    await handle('未结账单').hover();
+    await page.mouse.down();
+    await handle('未出报告').hover();
+    await expect(dialog.getByText(/^未结账单移到第3位，共\d位$/)).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText('未结账单已放回原处')).toBeAttached();
+    await letGo(page);
+    await expect(first).toHaveAccessibleName('显示未结账单');
 
-  await dragByTouch(page, handle('未出报告'), handle('未结账单'));
-  await expect(first).toHaveAccessibleName('显示未出报告');
-});
-
-test('an initial password is pointed out until the banner is closed', async ({ page, shell, signIn }) => {
-  await signIn('cashier');
-  const words = '您的密码为初始密码，请修改密码！(修改后将不再提示)';
-  await expect(shell.pane.getByText(words)).toBeVisible();
-  await expect(shell.pane.getByText('马上修改')).toBeVisible();
-  await shell.pane.getByRole('button', { name: '关闭' }).first().click();
-  await expect(shell.pane.getByText(words)).toBeHidden();
-  await page.reload();
-  await expect(shell.pane.getByText(words)).toBeVisible();
-  await shell.pane.getByRole('button', { name: '马上修改' }).click();
-  await expect(page).toHaveURL(/\/home\/person\?tabsName=timeline$/);
-});
-
-test('company and warehouse have no cards of a store', async ({ shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await expect(shell.pane.getByRole('heading', { name: '常用功能' })).toBeVisible();
-  for (const name of titles) await expect(shell.pane.getByRole('region', { name })).toHaveCount(0);
+    await dragByTouch(page, handle('未出报告'), handle('未结账单'));
+    await expect(first).toHaveAccessibleName('显示未出报告');
+  });
 });

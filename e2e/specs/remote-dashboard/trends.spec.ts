@@ -30,119 +30,115 @@ const rowsOf = ({ days }: Trend): string[][][] => {
   ];
 };
 
-for (const [side, account, type] of [
-  ['门店', 'doctor', 2],
-  ['公司', 'administrator', 1],
-] as const) {
-  test(`the trends of the ${side} side show what the server counts, as charts and as tables`, async ({
-    product,
-    shell,
-    signIn,
-  }) => {
-    const { data } = await (
-      await apiClient(product.url, account, type)
-    ).get<Trend>('/statistics/trend/daily');
-    expect(data.visitCount).toBeGreaterThan(0);
-    await signIn(account, side);
-    const sums = [String(data.visitCount), `¥${yuan(data.income)}`, percent(data.reviewRate)];
-    const expected = rowsOf(data);
-    for (const [index, title] of titles.entries()) {
-      const card = shell.pane.getByRole('region', { name: title });
-      await expect(card.getByText(sums[index] ?? '', { exact: true }).first()).toBeVisible();
-      expect(await rowsShown(card), title).toEqual(expected[index]);
-      await card.getByRole('button', { name: '查看数据' }).click();
-      await expect(card.getByRole('slider')).toHaveCount(0);
-      await expect(card.getByRole('rowheader', { name: data.days.at(-1)?.date ?? '' })).toBeVisible();
-      await card.getByRole('button', { name: '查看图表' }).click();
-      await expect(card.getByRole('slider')).toBeVisible();
-    }
-  });
-}
+test('the trends show what the server counts, as charts and as tables', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  test.slow(); // axe looks at charts and tables in both themes and widths
+  const { data } = await (await apiClient(product.url, 'doctor', 2)).get<Trend>('/statistics/trend/daily');
+  expect(data.visitCount).toBeGreaterThan(0);
+  await signIn('doctor');
+  const sums = [String(data.visitCount), `¥${yuan(data.income)}`, percent(data.reviewRate)];
+  const expected = rowsOf(data);
+  for (const [index, title] of titles.entries()) {
+    const card = shell.pane.getByRole('region', { name: title });
+    await expect(card.getByText(sums[index] ?? '', { exact: true }).first()).toBeVisible();
+    expect(await rowsShown(card), title).toEqual(expected[index]);
+  }
 
-for (const [side, account, type] of [
-  ['门店', 'doctor', 2],
-  ['公司', 'administrator', 1],
-] as const) {
-  test(`a sum and a day of the ${side} side open the list that makes them up`, async ({
-    page,
-    product,
-    shell,
-    signIn,
-  }) => {
-    const { data } = await (
-      await apiClient(product.url, account, type)
-    ).get<Trend>('/statistics/trend/daily');
-    const day = data.days.findLastIndex(
-      (one, at) => at < 29 && one.reviewCount > 0 && one.visitCount > 0 && one.income > 0,
-    );
-    const { visitCount = 0, income: taken = 0, reviewCount = 0 } = data.days[day] ?? {};
-    const words = {
-      [visits]: [`共 ${data.visitCount} 例`, `共 ${visitCount} 例`],
-      [income]: [`收款合计 ¥${yuan(data.income)}`, `收款合计 ¥${yuan(taken)}`],
-      [reviews]: [`共 ${data.reviewCount} 条`, `共 ${reviewCount} 条`],
-    } as const;
-    await signIn(account, side);
-    const status = shell.pane.getByRole('status').first();
+  await test.step('pointer and arrow keys go from day to day', async () => {
+    const inWords = (index: number): string => {
+      const { date = '', visitCount } = data.days[index] ?? {};
+      return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日，${visitCount} 例`;
+    };
+    const chart = shell.pane.getByRole('slider', { name: /^近30天就诊量/ });
+    const tip = chart.locator('p');
+    await shell.pane.getByRole('button', { name: '查看数据：近30天就诊量' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(chart).toBeFocused();
+    await expect(chart).toHaveAttribute('aria-valuetext', inWords(29));
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuetext', inWords(28));
+    await expect(tip).toHaveText(`${inWords(28).replace('，', '')}点击查看明细`);
+    await page.keyboard.press('Home');
+    await expect(chart).toHaveAttribute('aria-valuetext', inWords(0));
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+    await chart.hover({ position: { x: (width * 10.5) / 30, y: height / 2 } });
+    await expect(tip).toHaveText(`${inWords(10).replace('，', '')}点击查看明细`);
+    await page.mouse.move(0, 0);
+    await expect(tip).toHaveCount(0);
+  });
+
+  await test.step('charts and tables are accessible in both themes and widths', async () => {
+    await expect(shell.pane.getByRole('slider')).toHaveCount(3);
+    await expectAccessible(page, 'charts');
+    for (const title of titles) await shell.pane.getByRole('button', { name: `查看数据：${title}` }).click();
+    await expect(shell.pane.getByRole('slider')).toHaveCount(0);
     for (const title of titles) {
       const card = shell.pane.getByRole('region', { name: title });
-      await shell.tab('首页').click();
-      await card.getByRole('link').click();
-      await expect(status).toContainText(words[title][0]);
-      await shell.tab('首页').click();
-      await card.getByRole('slider').focus();
-      await page.keyboard.press('End');
-      for (let at = 29; at > day; at -= 1) await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Enter');
-      await expect(status).toContainText(words[title][1]);
+      await expect(card.getByRole('rowheader', { name: data.days.at(-1)?.date ?? '' })).toBeVisible();
     }
-    await shell.tab('首页').click();
-    const chart = shell.pane.getByRole('slider').first();
-    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-    await chart.click({ position: { x: (width * (day + 0.5)) / 30, y: height / 2 } });
-    await expect(status).toContainText(words[visits][1]);
-    await expectAccessible(page, 'visits');
+    await expectAccessible(page, 'tables');
+    for (const title of titles) await shell.pane.getByRole('button', { name: `查看图表：${title}` }).click();
+    await expect(shell.pane.getByRole('slider')).toHaveCount(3);
   });
-}
 
-test('pointer and arrow keys go from day to day', async ({ page, product, shell, signIn }) => {
-  const { data } = await (await apiClient(product.url, 'doctor', 2)).get<Trend>('/statistics/trend/daily');
-  const inWords = (index: number): string => {
-    const { date = '', visitCount } = data.days[index] ?? {};
-    return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日，${visitCount} 例`;
-  };
-  await signIn('doctor');
-  const chart = shell.pane.getByRole('slider', { name: /^近30天就诊量/ });
-  const tip = chart.locator('p');
-  await shell.pane.getByRole('button', { name: '查看数据：近30天就诊量' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(chart).toBeFocused();
-  await expect(chart).toHaveAttribute('aria-valuetext', inWords(29));
-  await page.keyboard.press('ArrowLeft');
-  await expect(chart).toHaveAttribute('aria-valuetext', inWords(28));
-  await expect(tip).toHaveText(`${inWords(28).replace('，', '')}点击查看明细`);
-  await page.keyboard.press('Home');
-  await expect(chart).toHaveAttribute('aria-valuetext', inWords(0));
-  await page.keyboard.press('Escape');
-  await expect(tip).toHaveCount(0);
-  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-  await chart.hover({ position: { x: (width * 10.5) / 30, y: height / 2 } });
-  await expect(tip).toHaveText(`${inWords(10).replace('，', '')}点击查看明细`);
-  await page.mouse.move(0, 0);
-  await expect(tip).toHaveCount(0);
+  await test.step('the colours of the charts change with the theme, at once', async () => {
+    const bar = shell.pane
+      .getByRole('region', { name: visits })
+      .locator('rect[height]:not([height="0"])')
+      .first();
+    const fill = () => bar.evaluate((rect) => getComputedStyle(rect).fill);
+    await expect(bar).toBeVisible();
+    const light = await fill();
+    await shell.banner.getByRole('button', { name: '切换主题' }).click();
+    await expect(page.locator('body')).toHaveAttribute('arco-theme', 'dark');
+    await expect.poll(fill).not.toBe(light);
+  });
 });
 
-test('the colours of the charts change with the theme, at once', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  const bar = shell.pane
-    .getByRole('region', { name: visits })
-    .locator('rect[height]:not([height="0"])')
-    .first();
-  const fill = () => bar.evaluate((rect) => getComputedStyle(rect).fill);
-  await expect(bar).toBeVisible();
-  const light = await fill();
-  await shell.banner.getByRole('button', { name: '切换主题' }).click();
-  await expect(page.locator('body')).toHaveAttribute('arco-theme', 'dark');
-  await expect.poll(fill).not.toBe(light);
+test('a sum and a day open the list that makes them up', async ({ page, product, shell, signIn }) => {
+  test.slow(); // six lists, and axe
+  const { data } = await (
+    await apiClient(product.url, 'administrator', 1)
+  ).get<Trend>('/statistics/trend/daily');
+  const day = data.days.findLastIndex(
+    (one, at) => at < 29 && one.reviewCount > 0 && one.visitCount > 0 && one.income > 0,
+  );
+  const { visitCount = 0, income: taken = 0, reviewCount = 0 } = data.days[day] ?? {};
+  const words = {
+    [visits]: [`共 ${data.visitCount} 例`, `共 ${visitCount} 例`],
+    [income]: [`收款合计 ¥${yuan(data.income)}`, `收款合计 ¥${yuan(taken)}`],
+    [reviews]: [`共 ${data.reviewCount} 条`, `共 ${reviewCount} 条`],
+  } as const;
+  await signIn('administrator', '公司');
+  const sums = [String(data.visitCount), `¥${yuan(data.income)}`, percent(data.reviewRate)];
+  const expected = rowsOf(data);
+  const status = shell.pane.getByRole('status').first();
+  for (const [index, title] of titles.entries()) {
+    const card = shell.pane.getByRole('region', { name: title });
+    await shell.tab('首页').click();
+    await expect(card.getByText(sums[index] ?? '', { exact: true }).first()).toBeVisible();
+    expect(await rowsShown(card), title).toEqual(expected[index]);
+    await card.getByRole('link').click();
+    await expect(status).toContainText(words[title][0]);
+    await shell.tab('首页').click();
+    await card.getByRole('slider').focus();
+    await page.keyboard.press('End');
+    for (let at = 29; at > day; at -= 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText(words[title][1]);
+  }
+  await shell.tab('首页').click();
+  const chart = shell.pane.getByRole('slider').first();
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.click({ position: { x: (width * (day + 0.5)) / 30, y: height / 2 } });
+  await expect(status).toContainText(words[visits][1]);
+  await expectAccessible(page, 'visits');
 });
 
 test('trends are asked for after the figures stand, and move nothing when they come', async ({
@@ -174,26 +170,11 @@ test('trends are asked for after the figures stand, and move nothing when they c
   expect(await places()).toEqual(before);
 });
 
-test('trends that fail say so themselves, the figures stand; 重试 brings them', async ({
+test('trends that fail say so in their place, the figures stand; 重试 works while the code of the charts is on its way', async ({
   page,
   shell,
   signIn,
 }) => {
-  await page.route(TREND, (route) => route.fulfill({ json: { code: 50000, msg: '', data: null } }));
-  await signIn('doctor');
-  const failed = shell.pane.getByRole('region', { name: income });
-  await expect(failed.getByRole('alert')).toContainText('加载失败');
-  await expect(shell.pane.getByRole('alert')).toHaveCount(3);
-  await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
-  const place = await failed.boundingBox();
-  await page.unroute(TREND);
-  await failed.getByRole('button', { name: '重试' }).click();
-  await expect(failed.getByRole('slider')).toBeVisible();
-  await expect(shell.pane.getByRole('alert')).toHaveCount(0);
-  expect(await failed.boundingBox()).toEqual(place);
-});
-
-test('重试 works while the code of the charts is still on its way', async ({ page, shell, signIn }) => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/trends[.-][^/]*\.js$/, async (route) => {
@@ -204,11 +185,16 @@ test('重试 works while the code of the charts is still on its way', async ({ p
   await signIn('doctor');
   const failed = shell.pane.getByRole('region', { name: income });
   await expect(failed.getByRole('alert')).toContainText('加载失败');
+  await expect(shell.pane.getByRole('alert')).toHaveCount(3);
+  await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  const place = await failed.boundingBox();
   await page.unroute(TREND);
   await failed.getByRole('button', { name: '重试' }).click();
   await expect(failed.getByRole('alert')).toHaveCount(0);
   arrive();
   await expect(failed.getByRole('slider')).toBeVisible();
+  await expect(shell.pane.getByRole('alert')).toHaveCount(0);
+  expect(await failed.boundingBox()).toEqual(place);
 });
 
 test('charts whose code does not come say so, and come with 重试', async ({ page, shell, signIn }) => {
@@ -222,12 +208,4 @@ test('charts whose code does not come say so, and come with 重试', async ({ pa
   await failed.getByRole('button', { name: '重试' }).click();
   await expect(shell.pane.getByRole('slider')).toHaveCount(3);
   await expect(shell.pane.getByRole('alert')).toHaveCount(0);
-});
-
-test('charts and tables are accessible in both themes and widths', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  await expect(shell.pane.getByRole('slider')).toHaveCount(3);
-  await expectAccessible(page, 'charts');
-  for (const title of titles) await shell.pane.getByRole('button', { name: `查看数据：${title}` }).click();
-  await expectAccessible(page, 'tables');
 });

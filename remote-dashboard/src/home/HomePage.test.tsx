@@ -472,13 +472,17 @@ describe('the initial password', () => {
   const TEXT = '您的密码为初始密码，请修改密码！(修改后将不再提示)';
 
   it('is warned of until the warning is closed, and leads to the tab that changes it', async () => {
-    renderPage(<HomePage />, { session: fakeSession([], { user: { defPasswordStatus: 'Y' } }) });
+    const session = fakeSession([], { user: { defPasswordStatus: 'Y' } });
+    const { unmount } = renderPage(<HomePage />, { session });
     expect(screen.getByText(TEXT)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '马上修改' }));
     expect(openTab).toHaveBeenCalledWith('/home/person?tabsName=timeline');
     expect(screen.getByText(TEXT)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '关闭提示' }));
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+    unmount();
+    renderPage(<HomePage />, { session });
+    expect(screen.getByText(TEXT)).toBeVisible();
   });
 
   it('is not spoken of once it has been changed', () => {
