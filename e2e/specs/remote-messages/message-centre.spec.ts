@@ -46,31 +46,15 @@ test('a store has personal messages first; they are marked, deleted and lead to 
   await expect(page.getByText('暂无内容')).toBeVisible();
   await page.reload();
   await expect(page.getByText('暂无内容')).toBeVisible();
-});
 
-test('a message opens the page that it is about as a tab', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司', PAGE);
-  const report = page
-    .getByRole('list', { name: '个人消息列表' })
-    .getByRole('listitem')
-    .filter({ hasText: '影像报告已出' });
-  await report.first().getByRole('button').first().click();
-  await page.getByRole('link', { name: '查看相关页面' }).click();
-  await expect(page).toHaveURL(/\/assay\/microscopeList$/);
-  await expect(shell.pane.getByRole('table').first()).toBeVisible();
-  await expect(shell.tab('消息中心')).toBeVisible();
-});
-
-test('announcements: the first is shown, another when chosen, more than ten in pages', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('frontDesk', '门店', `${PAGE}?tab=hospital`);
-  const rows = page.getByRole('list', { name: '医院公告列表' }).getByRole('listitem');
-  await expect(rows).toHaveCount(10);
-  await expect(page.getByRole('article')).toContainText('门诊病例须在就诊结束后24小时内归档');
-  await rows.filter({ hasText: '国庆假期营业时间安排' }).getByRole('button').click();
-  await expect(page.getByRole('article').getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: '下一页' }).click();
-  await expect(rows).toHaveCount(4);
+  await test.step('announcements: the first is shown, another when chosen, more than ten in pages', async () => {
+    await page.getByRole('tab', { name: '医院公告' }).click();
+    const announcements = page.getByRole('list', { name: '医院公告列表' }).getByRole('listitem');
+    await expect(announcements).toHaveCount(10);
+    await expect(page.getByRole('article')).toContainText('门诊病例须在就诊结束后24小时内归档');
+    await announcements.filter({ hasText: '国庆假期营业时间安排' }).getByRole('button').click();
+    await expect(page.getByRole('article').getByRole('table')).toBeVisible();
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(announcements).toHaveCount(4);
+  });
 });
