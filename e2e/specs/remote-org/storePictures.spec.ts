@@ -1,5 +1,4 @@
 import { axeViolations } from '../../commands/axe';
-import { withoutBatches } from '../../commands/withoutBatches';
 import { pictureFile } from '../../fixtures/pictures';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -109,51 +108,4 @@ test('pictures of a store: limits, order, removal, kept, shown', async ({ page }
     await again.getByRole('button', { name: '确定' }).click();
     await expect(again).toBeHidden();
   });
-});
-
-test('an upload shows how far it is, is cancelled, and tried again when the line failed', async ({
-  page,
-}) => {
-  const dialog = await openEdit(page);
-  const show = dialog.getByRole('group', { name: '详情图片' });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/files', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await show.locator('input[type=file]').setInputFiles(pictureFile('慢.png'));
-  await expect(show.getByRole('progressbar', { name: '慢.png上传进度' })).toBeVisible();
-  await show.getByRole('button', { name: '取消上传慢.png' }).click();
-  await expect(show.getByText('慢.png')).toHaveCount(0);
-  release();
-  await page.unroute('**/files');
-
-  await page.route('**/files', (route) => route.abort());
-  await show.locator('input[type=file]').setInputFiles(pictureFile('断.png'));
-  await expect(show.getByRole('alert')).toHaveText('网络开小差了');
-  await page.unroute('**/files');
-  await show.getByRole('button', { name: '重试断.png' }).click();
-  await expect(show.getByRole('button', { name: '查看断.png' })).toBeVisible();
-});
-
-test('a credential that is no longer taken is renewed without a word', async ({ page }) => {
-  // In one moment with other reads it would go out under another address.
-  await withoutBatches(page);
-  const dialog = await openEdit(page);
-  const show = dialog.getByRole('group', { name: '详情图片' });
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/wechat/mini/ossConfig')) asked += 1;
-  });
-  await page.route(
-    '**/files',
-    (route) => route.fulfill({ status: 403, json: { code: 40001, msg: '上传凭证已过期' } }),
-    {
-      times: 1,
-    },
-  );
-  await show.locator('input[type=file]').setInputFiles(pictureFile('甲.png'));
-  await expect(show.getByRole('button', { name: '查看甲.png' })).toBeVisible();
-  expect(asked).toBe(2);
 });

@@ -166,11 +166,16 @@ it('cancels an upload under way', async () => {
 });
 
 it('says why one failed, and tries it again', async () => {
-  host.status = 500;
+  host.status = 'cut';
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom tells of the line, too
   render(<CaseForm />);
   drop(made('断.pdf'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('上传失败');
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络开小差了');
   expect(held()).toBe('断.pdf=未上传');
+  told.mockRestore();
+  host.status = 500;
+  await userEvent.click(screen.getByRole('button', { name: '重试断.pdf' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('上传失败'));
   host.status = 200;
   server.use({ [CONFIRM]: () => refusal(40001, '文件内容与类型不符') });
   await userEvent.click(screen.getByRole('button', { name: '重试断.pdf' }));
@@ -179,6 +184,18 @@ it('says why one failed, and tries it again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重试断.pdf' }));
   expect(await screen.findByRole('button', { name: '断.pdf' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('renews without a word a credential that the host takes no more', async () => {
+  host.status = null;
+  render(<CaseForm />);
+  drop(made('报告.pdf'));
+  await waitFor(() => expect(host.posts).toHaveLength(1));
+  host.status = 200;
+  host.posts[0]?.answer(403);
+  expect(await screen.findByRole('button', { name: '报告.pdf' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(server.requests(CREDENTIAL)).toHaveLength(2);
 });
 
 it('asks for another credential once when the host takes the first no more', async () => {

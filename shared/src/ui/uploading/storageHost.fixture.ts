@@ -13,8 +13,8 @@ interface PostedForm {
 export interface StorageHost {
   readonly url: string;
   readonly posts: PostedForm[];
-  /** Answers at once with this status; null holds the answers back. */
-  status: number | null;
+  /** Answers at once with this status; null holds the answers back, `cut` ends the connection without one. */
+  status: number | 'cut' | null;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,8 @@ export async function startStorageHost(): Promise<StorageHost> {
       const fields = [...body.matchAll(/form-data; name="([^"]+)"/g)].map(([, name = '']) => name);
       const key = /name="key"\r\n\r\n([^\r]+)/.exec(body)?.[1] ?? '';
       posts.push({ key, fields, answer, isGone: () => response.closed });
-      if (host.status !== null) answer(host.status);
+      if (host.status === 'cut') response.destroy();
+      else if (host.status !== null) answer(host.status);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
