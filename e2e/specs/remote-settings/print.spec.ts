@@ -200,48 +200,35 @@ test('the preview follows the form before it is saved, and every copy is a page'
     expect(text.includes('同群动物数量'), `version ${version}`).toBe(version === 2 || version === 4);
   }
   expect(saves).toEqual([]);
-});
 
-test('a hundred lines go over pages, each with the head of the table', async ({
-  inPrint,
-  page,
-  shell,
-  signInToWork,
-}) => {
-  await signInToWork('manager', '门店', PAGE);
-  await standsIn(shell);
-  const dialog = await open(page, '消费单打印');
-  await inPrint.setContent(await (await frameOf(dialog)).content());
-  const lengthOf = async (): Promise<number> =>
-    pagesOf(await inPrint.pdf({ preferCSSPageSize: true })).length;
-  expect(await lengthOf()).toBe(1);
-  const lines = inPrint.locator('tbody tr');
-  await inPrint.locator('tbody').evaluate((body) => {
-    const rows = [...body.children];
-    const more = Array.from({ length: 100 - rows.length }, (_, index) => rows[index % rows.length]);
-    body.append(...more.flatMap((row) => (row ? [row.cloneNode(true)] : [])));
-  });
-  await expect(lines).toHaveCount(100);
-  await expect(inPrint.locator('thead')).toHaveCSS('display', 'table-header-group');
-  await expect(lines.last()).toHaveCSS('break-inside', 'avoid');
-  expect(await lengthOf()).toBeGreaterThan(2);
-});
-
-test('a signature stands on no page without the last of what is signed', async ({
-  inPrint,
-  page,
-  shell,
-  signInToWork,
-}) => {
-  await signInToWork('manager', '门店', PAGE);
-  await standsIn(shell);
-  for (const group of ['医疗协议打印', '检查单打印']) {
-    const dialog = await open(page, group);
+  await test.step('a hundred lines go over pages, each with the head of the table', async () => {
+    const dialog = await open(page, '消费单打印');
     await inPrint.setContent(await (await frameOf(dialog)).content());
-    await expect(inPrint.locator('.signs').first(), group).toHaveCSS('break-before', 'avoid');
-    await expect(inPrint.locator('.foot').first(), group).toHaveCSS('break-before', 'avoid');
+    const lengthOf = async (): Promise<number> =>
+      pagesOf(await inPrint.pdf({ preferCSSPageSize: true })).length;
+    expect(await lengthOf()).toBe(1);
+    const lines = inPrint.locator('tbody tr');
+    await inPrint.locator('tbody').evaluate((body) => {
+      const rows = [...body.children];
+      const more = Array.from({ length: 100 - rows.length }, (_, index) => rows[index % rows.length]);
+      body.append(...more.flatMap((row) => (row ? [row.cloneNode(true)] : [])));
+    });
+    await expect(lines).toHaveCount(100);
+    await expect(inPrint.locator('thead')).toHaveCSS('display', 'table-header-group');
+    await expect(lines.last()).toHaveCSS('break-inside', 'avoid');
+    expect(await lengthOf()).toBeGreaterThan(2);
     await close(dialog);
-  }
+  });
+
+  await test.step('a signature stands on no page without the last of what is signed', async () => {
+    for (const group of ['医疗协议打印', '检查单打印']) {
+      const dialog = await open(page, group);
+      await inPrint.setContent(await (await frameOf(dialog)).content());
+      await expect(inPrint.locator('.signs').first(), group).toHaveCSS('break-before', 'avoid');
+      await expect(inPrint.locator('.foot').first(), group).toHaveCSS('break-before', 'avoid');
+      await close(dialog);
+    }
+  });
 });
 
 test('打印 prints the document alone; it fits narrow screens and can be used without a mouse', async ({
