@@ -22,18 +22,24 @@ const pressInTree =
     await pane.getByRole('button', { name, exact: true }).click();
   };
 
+const pressIn = (page: Page, dialog: string, name: string): Promise<void> =>
+  page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click();
+
+/** Where a form stands new and filled in: each state at one width, the longer texts at the narrow one. */
+const WIDE = [1366];
+const NARROW = [390];
+
+type Dialog = readonly [title: RegExp, open: Open, widths?: readonly number[], over?: readonly Dialog[]];
+
 /** Every page of the remote with its dialogs: how each is opened, and by what name it stands there. */
-const pages: readonly (readonly [
-  path: string,
-  dialogs: readonly (readonly [title: RegExp, open: Open])[],
-])[] = [
+const pages: readonly (readonly [path: string, dialogs: readonly Dialog[], narrow?: Open])[] = [
   [
     '/mch/store',
     [
-      [/^新增部门$/, pressInTree('新增部门')],
-      [/^编辑部门$/, pressInTree('编辑部门')],
-      [/^新增门店$/, press('新增门店')],
-      [/^编辑门店$/, press('编辑')],
+      [/^新增部门$/, pressInTree('新增部门'), WIDE],
+      [/^编辑部门$/, pressInTree('编辑部门'), NARROW],
+      [/^新增门店$/, press('新增门店'), WIDE],
+      [/^编辑门店$/, press('编辑'), NARROW],
       [/^门店详情$/, (pane) => pane.locator('tbody').getByRole('button').first().click()],
       [/^导入记录$/, press('导入记录')],
     ],
@@ -41,25 +47,33 @@ const pages: readonly (readonly [
   [
     '/mch/warehouse',
     [
-      [/^新增仓库$/, press('新增')],
-      [/^编辑仓库$/, press('编辑')],
+      [/^新增仓库$/, press('新增'), WIDE],
+      [/^编辑仓库$/, press('编辑'), NARROW],
     ],
   ],
   [
     '/mch/user',
     [
-      [/^新增用户$/, press('新增')],
-      [/^编辑用户$/, press('编辑')],
-      [/^用户详情$/, press('林婉清')],
+      [/^新增用户$/, press('新增'), WIDE],
+      [/^编辑用户$/, press('编辑'), NARROW],
+      [
+        /^用户详情$/,
+        press('林婉清'),
+        undefined,
+        [
+          [/^指定密码$/, (_, page) => pressIn(page, '用户详情', '指定密码')],
+          [/^绑定微信$/, (_, page) => pressIn(page, '用户详情', '绑定微信')],
+        ],
+      ],
     ],
   ],
   [
     '/mch/role',
     [
-      [/^新增角色$/, press('新增')],
-      [/^编辑角色$/, press('编辑')],
-      [/^权限设置：/, press('权限')],
-      [/^查看权限：/, press('查看权限')],
+      [/^新增角色$/, press('新增'), WIDE],
+      [/^编辑角色$/, press('编辑'), NARROW],
+      [/^权限设置：/, press('权限'), NARROW],
+      [/^查看权限：/, press('查看权限'), WIDE],
       [
         /^持有用户：/,
         (pane) =>
@@ -73,9 +87,10 @@ const pages: readonly (readonly [
   [
     '/mch/menu',
     [
-      [/^新增菜单$/, press('新增')],
-      [/^编辑菜单$/, press('编辑')],
+      [/^新增菜单$/, press('新增'), WIDE],
+      [/^编辑菜单$/, press('编辑'), NARROW],
     ],
+    (pane) => pane.getByPlaceholder('输入名称、路径或权限标识').fill('字典管理'),
   ],
   ['/mch/oplog', []],
   ['/mch/loginlog', []],
@@ -88,23 +103,29 @@ async function stands(page: Page, pane: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-for (const [path, dialogs] of pages) {
+/** Opens a dialog, looks at it, opens what is opened from it, and closes it. */
+async function lookAt(page: Page, pane: Locator, [title, open, widths, over = []]: Dialog): Promise<void> {
+  await test.step(title.source, async () => {
+    await open(pane, page);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page, title.source, widths, '[role=dialog]');
+    for (const one of over) await lookAt(page, pane, one);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
+for (const [path, dialogs, narrow] of pages) {
   test(`axe finds nothing on ${path} and its dialogs`, async ({ page, shell, signIn }) => {
-    test.slow(); // up to seven looks of axe, four times
+    test.slow(); // up to seven looks of axe
     await signIn('administrator', '公司', path);
     await stands(page, shell.pane);
     await expectAccessible(page, path);
-    for (const [title, open] of dialogs) {
-      await test.step(title.source, async () => {
-        await open(shell.pane, page);
-        const dialog = page.getByRole('dialog', { name: title });
-        await expect(dialog).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-        await expectAccessible(page, title.source, undefined, '[role=dialog]');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-      });
-    }
+    // What a dialog lies over is looked through, too.
+    await narrow?.(shell.pane, page);
+    for (const one of dialogs) await lookAt(page, shell.pane, one);
   });
 }

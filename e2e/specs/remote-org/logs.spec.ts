@@ -1,9 +1,12 @@
+import type { Envelope } from '@hospital/shared/contract/errors';
+import { transformPassword } from '@hospital/shared/contract/password';
 import { apiClient } from '../../commands/api';
 import { expect, test } from '../../fixtures/test';
 
 test('what was changed is found by who, when and what, shown before and after, and exported', async ({
   page,
   product,
+  request,
   shell,
   signIn,
 }) => {
@@ -11,6 +14,13 @@ test('what was changed is found by who, when and what, shown before and after, a
   const made = await api.post<{ id: string }>('/sys/role/save.do', { name: '日志角色', code: 'logged' });
   const { id } = made.data;
   await api.post('/sys/role/update.do', { id, version: 1, name: '改名角色', code: 'logged' });
+  const refused = await request.post('/api/login.do', {
+    data: {
+      ...{ mode: 'mgr', type: 2, tenantCode: 'demo' },
+      ...{ username: '13700001234', password: transformPassword('Wrong@12345') },
+    },
+  });
+  expect(((await refused.json()) as Envelope).code).not.toBe(0);
   await signIn('administrator', '公司', '/mch/oplog');
   const { pane } = shell;
   await pane.getByRole('combobox', { name: '快捷日期' }).click();
@@ -33,29 +43,30 @@ test('what was changed is found by who, when and what, shown before and after, a
   await pane.getByRole('button', { name: '导出' }).click();
   expect((await download).suggestedFilename()).toMatch(/^操作日志_\d{4}-\d\d-\d\d\.xlsx$/);
   await api.post('/sys/role/delete.do', { id });
+  await test.step('who signed in and who was refused', async () => {
+    await shell.visit('/mch/loginlog');
+    await expect(pane.getByRole('row').filter({ hasText: '陈立群' }).first()).toContainText('成功');
+    await pane.getByRole('textbox', { name: '登录名或姓名' }).fill('13700001234');
+    await pane.getByRole('button', { name: '查询', exact: true }).click();
+    const attempt = pane.getByRole('row').filter({ hasText: '13700001234' });
+    await expect(attempt).toContainText('失败');
+    await expect(attempt).toContainText('用户名或密码错误');
+    const workbook = page.waitForEvent('download');
+    await pane.getByRole('button', { name: '导出' }).click();
+    expect((await workbook).suggestedFilename()).toMatch(/^登录日志_/);
+  });
 });
 
-test('who signed in and who was refused', async ({ page, shell, signIn, signInPage }) => {
-  await signInPage.open();
-  await signInPage.signIn('13700001234', 'Wrong@12345', '门店');
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled();
-  await signIn('administrator', '公司', '/mch/loginlog');
-  const { pane } = shell;
-  await expect(pane.getByRole('row').filter({ hasText: '陈立群' }).first()).toContainText('成功');
-  await pane.getByRole('textbox', { name: '登录名或姓名' }).fill('13700001234');
-  await pane.getByRole('button', { name: '查询', exact: true }).click();
-  const row = pane.getByRole('row').filter({ hasText: '13700001234' });
-  await expect(row).toContainText('失败');
-  await expect(row).toContainText('用户名或密码错误');
-  const download = page.waitForEvent('download');
-  await pane.getByRole('button', { name: '导出' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^登录日志_/);
-});
-
-test('who lacks the permission finds neither page nor answer', async ({ product, shell, signIn }) => {
+test('who lacks a permission finds neither page nor answer', async ({ product, shell, signIn }) => {
   const reader = await apiClient(product.url, 'reader', 2);
-  expect(await reader.post('/sys/oplog/qryPage.do', {})).toMatchObject({ code: 40300 });
-  expect(await reader.post('/sys/loginlog/qryPage.do', {})).toMatchObject({ code: 40300 });
-  await signIn('reader', '门店', '/mch/oplog');
-  await expect(shell.pane.getByRole('heading', { name: '无权访问' })).toBeVisible();
+  for (const path of ['/sys/oplog/qryPage.do', '/sys/loginlog/qryPage.do', '/sys/menu/tree.do'])
+    expect(await reader.post(path, {}), path).toMatchObject({ code: 40300 });
+  await signIn('reader', '门店', '/mch/store');
+  await expect(shell.sideMenu.getByText('门店管理', { exact: true })).toBeVisible();
+  for (const name of ['仓库管理', '公告管理', '操作日志'])
+    await expect(shell.sideMenu.getByText(name, { exact: true })).toHaveCount(0);
+  for (const path of ['/mch/oplog', '/mch/notice', '/mch/warehouse']) {
+    await shell.visit(path);
+    await expect(shell.pane.getByRole('heading', { name: '无权访问' }), path).toBeVisible();
+  }
 });

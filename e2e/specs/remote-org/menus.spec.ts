@@ -1,10 +1,5 @@
-import { apiClient } from '../../commands/api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { Shell } from '../../pages/Shell';
-
-test.beforeEach(async ({ signIn }) => {
-  await signIn('administrator', '公司', '/mch/menu');
-});
 
 const rowOf = (page: Page, name: string) =>
   new Shell(page).pane.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -13,8 +8,10 @@ test('an item is added, moved, hidden and deleted, and open pages of others foll
   elsewhere,
   page,
   shell,
+  signIn,
 }) => {
-  test.slow();
+  test.slow(); // two people
+  await signIn('administrator', '公司', '/mch/menu');
   const otherShell = await elsewhere('administrator', '公司', '/mch/dict');
 
   await test.step('新增', async () => {
@@ -56,36 +53,24 @@ test('an item is added, moved, hidden and deleted, and open pages of others foll
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(rowOf(page, '工具箱')).toHaveCount(0);
   });
-});
 
-test('what the top bar says of an item is set with it', async ({ page, shell }) => {
-  const set = async (words: string): Promise<void> => {
+  await test.step('what the top bar says of an item is set with it', async () => {
     await rowOf(page, '消息').getByRole('button', { name: '编辑' }).click();
     const dialog = page.getByRole('dialog', { name: '编辑菜单' });
-    await dialog.getByLabel('提示').fill(words);
+    await dialog.getByLabel('提示').fill('公告与提醒');
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog).toBeHidden();
-    await expect(shell.mainNavigation.getByTitle(words)).toBeVisible();
-  };
-  await set('公告与提醒');
-  await set('个人消息与医院公告');
-});
-
-test('the way to this page cannot be hidden, items of the system stay', async ({ page }) => {
-  const row = rowOf(page, '菜单管理').first();
-  await expect(row.getByRole('button', { name: '删除' })).toBeDisabled();
-  await row.getByRole('button', { name: '编辑' }).click();
-  const dialog = page.getByRole('dialog', { name: '编辑菜单' });
-  await expect(dialog.getByLabel('路径')).toBeDisabled();
-  await dialog.getByRole('switch', { name: '显示' }).click();
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('当前状态（菜单管理的入口）不允许隐藏')).toBeVisible();
-  await expect(dialog).toBeVisible();
-});
-
-test('who may only look is refused by the server', async ({ product }) => {
-  const reader = await apiClient(product.url, 'reader', 2);
-  for (const path of ['/sys/menu/tree.do', '/sys/role/qryPage.do']) {
-    expect(await reader.post(path, {})).toMatchObject({ code: 40300 });
-  }
+    await expect(shell.mainNavigation.getByTitle('公告与提醒')).toBeVisible();
+  });
+  await test.step('the way to this page cannot be hidden, items of the system stay', async () => {
+    const row = rowOf(page, '菜单管理').first();
+    await expect(row.getByRole('button', { name: '删除' })).toBeDisabled();
+    await row.getByRole('button', { name: '编辑' }).click();
+    const dialog = page.getByRole('dialog', { name: '编辑菜单' });
+    await expect(dialog.getByLabel('路径')).toBeDisabled();
+    await dialog.getByRole('switch', { name: '显示' }).click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByText('当前状态（菜单管理的入口）不允许隐藏')).toBeVisible();
+    await expect(dialog).toBeVisible();
+  });
 });

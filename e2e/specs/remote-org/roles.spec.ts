@@ -1,10 +1,6 @@
 import { expect, test, type Page } from '../../fixtures/test';
 import { Shell } from '../../pages/Shell';
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn('administrator', '公司', '/mch/role');
-});
-
 const rowOf = (page: Page, name: string) => new Shell(page).pane.getByRole('row').filter({ hasText: name });
 
 async function openPermissions(page: Page, role: string): Promise<void> {
@@ -15,8 +11,12 @@ async function openPermissions(page: Page, role: string): Promise<void> {
     .waitFor();
 }
 
-test('a role is added with its permissions, changed, given more and deleted', async ({ page, shell }) => {
-  test.slow();
+test('a role is added with its permissions, changed, given more and deleted', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司', '/mch/role');
   const { pane } = shell;
   await test.step('新增', async () => {
     await pane.getByRole('button', { name: '新增', exact: true }).click();
@@ -58,65 +58,17 @@ test('a role is added with its permissions, changed, given more and deleted', as
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(row).toHaveCount(0);
   });
-});
-
-test('roles of the system stay, the administrators’ one grants everything, and holders are named', async ({
-  page,
-}) => {
-  const row = rowOf(page, '超级管理员');
-  await expect(row.getByRole('button', { name: '删除' })).toBeDisabled();
-  await expect(row.getByRole('button', { name: '权限', exact: true })).toHaveCount(0);
-  await row.getByRole('button', { name: '查看权限' }).click();
-  const dialog = page.getByRole('dialog', { name: '查看权限：超级管理员' });
-  await expect(dialog.getByRole('treeitem', { name: /系统管理/ })).toHaveAttribute('aria-checked', 'true');
-  await dialog.getByRole('button', { name: '关闭' }).last().click();
-  await row.getByRole('button', { name: /的持有用户/ }).click();
-  await expect(
-    page.getByRole('dialog', { name: '持有用户：超级管理员' }).getByText('13800000001'),
-  ).toBeVisible();
-});
-
-test('what a role is given and loses shows at once in the pages of those who hold it', async ({
-  elsewhere,
-  page,
-}) => {
-  test.slow();
-  const otherShell = await elsewhere('reader', '门店', '/mch/store');
-  await expect(otherShell.pane.getByRole('row').nth(1)).toBeVisible();
-  const add = otherShell.pane.getByRole('button', { name: '新增门店', exact: true });
-  await expect(add).toBeHidden();
-
-  const toggle = async (): Promise<void> => {
-    await openPermissions(page, '只读人员');
-    const dialog = page.getByRole('dialog', { name: /权限设置/ });
-    await dialog.getByPlaceholder('输入名称或权限标识').fill('sys:role:save');
-    await dialog.getByRole('treeitem', { name: /新增门店/ }).click();
-    await dialog.getByRole('button', { name: '确定' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await toggle();
-  await expect(add).toBeVisible();
-  await toggle();
-  await expect(add).toBeHidden();
-});
-
-test('who was slower sees what the other saved', async ({ elsewhere, page }) => {
-  test.slow();
-  const { page: other } = await elsewhere('administrator', '公司', '/mch/role');
-  const edit = async (at: Page, remark: string) => {
-    await rowOf(at, '美容师').getByRole('button', { name: '编辑' }).click();
-    const dialog = at.getByRole('dialog', { name: '编辑角色' });
-    await dialog.getByLabel('备注').fill(remark);
-    return dialog;
-  };
-  const mine = await edit(page, '我的备注');
-  const theirs = await edit(other, '对方的备注');
-  await theirs.getByRole('button', { name: '确定' }).click();
-  await expect(theirs).toBeHidden();
-  await mine.getByRole('button', { name: '确定' }).click();
-  await expect(mine.getByText('备注：对方的内容为「对方的备注」')).toBeVisible();
-  await mine.getByRole('button', { name: '采用对方的内容' }).click();
-  await expect(mine.getByLabel('备注')).toHaveValue('对方的备注');
-  await mine.getByRole('button', { name: '确定' }).click();
-  await expect(mine).toBeHidden();
+  await test.step('roles of the system stay, the administrators’ one grants everything, and holders are named', async () => {
+    const own = rowOf(page, '超级管理员');
+    await expect(own.getByRole('button', { name: '删除' })).toBeDisabled();
+    await expect(own.getByRole('button', { name: '权限', exact: true })).toHaveCount(0);
+    await own.getByRole('button', { name: '查看权限' }).click();
+    const dialog = page.getByRole('dialog', { name: '查看权限：超级管理员' });
+    await expect(dialog.getByRole('treeitem', { name: /系统管理/ })).toHaveAttribute('aria-checked', 'true');
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await own.getByRole('button', { name: /的持有用户/ }).click();
+    await expect(
+      page.getByRole('dialog', { name: '持有用户：超级管理员' }).getByText('13800000001'),
+    ).toBeVisible();
+  });
 });

@@ -40,10 +40,3 @@ test('a warehouse is added, found, changed and deleted; one in use stays', async
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('当前状态（有门店使用）不允许删除')).toBeVisible();
 });
-
-test('who may only look is not offered the page', async ({ shell, signInToWork }) => {
-  await signInToWork('reader', '门店');
-  await shell.open('系统管理');
-  await expect(shell.sideMenu.getByText('门店管理', { exact: true })).toBeVisible();
-  await expect(shell.sideMenu.getByText('仓库管理', { exact: true })).toHaveCount(0);
-});

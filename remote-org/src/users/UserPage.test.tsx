@@ -6,7 +6,7 @@ import {
   renderPage,
   type FakeRequest,
 } from '@hospital/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   COLUMNS,
@@ -317,18 +317,16 @@ it('lets a new user in where the chosen role works, as long as nobody chooses th
   expect(sides()).toEqual(['公司', '仓库']);
 });
 
-it('keeps a half-typed user over a reload', async () => {
-  fakeServer(userCalls());
-  const page = show();
-  await rowOf('13600000007');
-  await userEvent.click(screen.getByRole('button', { name: '新增' }));
-  const form = within(await screen.findByRole('dialog', { name: '新增用户' }));
-  await userEvent.type(await form.findByLabelText('姓名'), '慕容九');
-  page.unmount();
+it('keeps a half-typed user over a reload, with what was chosen by name', async () => {
+  const { form, choose } = await newUserOf('前台');
+  await userEvent.type(form.getByLabelText('姓名'), '慕容九');
+  await choose('角色', '前台');
+  cleanup();
   show();
   const again = within(await screen.findByRole('dialog', { name: '新增用户' }));
   await userEvent.click(await again.findByRole('button', { name: /恢复/ }));
   expect(again.getByLabelText('姓名')).toHaveValue('慕容九');
+  expect(await again.findByText('前台', { selector: '.arco-tag-content' })).toBeInTheDocument();
 });
 
 it('takes a telephone with the code of the country and blanks whole', async () => {

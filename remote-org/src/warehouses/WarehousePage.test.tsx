@@ -121,6 +121,27 @@ it('edits on top of what somebody else saved, once their words were seen', async
   );
 });
 
+it('saves as a new one what somebody deleted while its dialog was open', async () => {
+  const server = fakeServer({
+    [ALL]: () => [centre],
+    [UPDATE]: () => refusal(404, '数据不存在'),
+    [SAVE]: () => ({ id: 'w9' }),
+  });
+  show();
+  await userEvent.click((await rowOf('总部中心仓')).getByRole('button', { name: '编辑' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑仓库' }));
+  await userEvent.type(await dialog.findByLabelText('描述'), '，新的描述');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('该仓库已被他人删除')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('操作成功')).toBeInTheDocument();
+  expect(server.requests(SAVE)[0]).toMatchObject({
+    warehouseName: '总部中心仓',
+    description: '冷链，新的描述',
+  });
+  expect(server.requests(SAVE)[0]).not.toHaveProperty('id');
+});
+
 it('deletes after a question; one in use stays', async () => {
   const server = fakeServer({
     [ALL]: () => [centre],

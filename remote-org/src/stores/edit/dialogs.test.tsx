@@ -85,6 +85,77 @@ describe('a store', () => {
     await userEvent.click(await screen.findByRole('option', { name }));
   };
 
+  it('a new one has its defaults, and says what is missing in the spec’s words', async () => {
+    const server = fakeServer(calls);
+    renderPage(<StoreDialog id="" dept={undefined} visible onClose={() => undefined} />, { session });
+    const dialog = within(await screen.findByRole('dialog', { name: '新增门店' }));
+    expect(dialog.getByRole('combobox', { name: '营业开始时间' })).toHaveTextContent('08:00');
+    expect(dialog.getByRole('combobox', { name: '营业结束时间' })).toHaveTextContent('08:30');
+    expect(dialog.getByLabelText('IP白名单')).toHaveValue('{ip}');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('alert').map((one) => one.textContent)).toEqual(
+        expect.arrayContaining([
+          ...['请输入门店名称', '请输入工商名称', '请输入门头名称', '请选择所属部门', '请选择所属仓库'],
+          ...['请选择门店属性', '请选择门店性质', '请选择省级', '请选择城市', '请选择区级', '请确定是否开启'],
+          ...['请选择是否开启预约', '请输入门店电话', '请输入纬度', '请输入经度', '请输入详细地址'],
+        ]),
+      ),
+    );
+    await waitFor(() => expect(dialog.getByLabelText('门店名称')).toHaveFocus());
+    expect(server.requests('POST /sys/store/save')).toEqual([]);
+  });
+
+  it('ends after it begins, at midnight at the latest', async () => {
+    const server = fakeServer({ ...calls, [UPDATE_STORE]: () => null });
+    const dialog = await show();
+    await pick(dialog, '营业结束时间', '07:45');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(await dialog.findByText('结束时间必须晚于开始时间')).toBeInTheDocument();
+    expect(server.requests(UPDATE_STORE)).toEqual([]);
+    await pick(dialog, '营业结束时间', '24:00');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(server.requests(UPDATE_STORE).at(-1)).toMatchObject({ openningHoursEnd: '23:59' }),
+    );
+  });
+
+  it('is saved on top of what somebody else saved, once their words were seen', async () => {
+    const current = { ...detail, doorName: '对方的门头', version: 2 };
+    const server = fakeServer({
+      ...calls,
+      [UPDATE_STORE]: ({ version }) =>
+        version === 1 ? refusal(40901, '数据已被他人修改，请刷新后重试', { current }) : null,
+    });
+    const dialog = await show();
+    await userEvent.clear(dialog.getByLabelText('门头名称'));
+    await userEvent.type(dialog.getByLabelText('门头名称'), '我的门头');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(await dialog.findByText('门头名称：对方的内容为「对方的门头」')).toBeInTheDocument();
+    expect(dialog.getByLabelText('门头名称')).toHaveValue('我的门头');
+    await userEvent.click(dialog.getByRole('button', { name: '保留我的内容' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(server.requests(UPDATE_STORE).at(-1)).toMatchObject({ doorName: '我的门头', version: 2 }),
+    );
+  });
+
+  it('half typed is offered again after a reload, with its department by name', async () => {
+    fakeServer(calls);
+    const dept = { id: '22', name: '深圳分公司' };
+    const open = () =>
+      renderPage(<StoreDialog id="" dept={dept} visible onClose={() => undefined} />, { session });
+    const page = open();
+    const before = within(await screen.findByRole('dialog', { name: '新增门店' }));
+    await userEvent.type(before.getByLabelText('门店名称'), '没写完的店');
+    page.unmount();
+    open();
+    const dialog = within(await screen.findByRole('dialog', { name: '新增门店' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '恢复' }));
+    expect(dialog.getByLabelText('门店名称')).toHaveValue('没写完的店');
+    expect(dialog.getByLabelText('所属部门')).toHaveValue('深圳分公司');
+  });
+
   it('a new city empties the district, a new province city and district', async () => {
     const server = fakeServer(calls);
     const dialog = await show();
