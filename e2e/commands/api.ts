@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LoginResult } from '@hospital/shared/contract/calls/identity';
 import type { Envelope } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
@@ -32,6 +33,8 @@ export async function apiClient(
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: token } : {}),
+        // Calls that happen once are refused without it.
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
@@ -52,4 +55,11 @@ export async function apiClient(
     post: (path, body = {}) => send('POST', path, body),
     get: (path) => send('GET', path),
   };
+}
+
+/** The data of a call that has to succeed; throws when it is refused. */
+export async function answerOf<Data>(client: ApiClient, path: string, request: object): Promise<Data> {
+  const { code, msg, data } = await client.post<Data>(path, request);
+  if (code !== 0) throw new Error(`${path}: ${code} ${msg}`);
+  return data;
 }

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../fixtures/test';
-import { apiClient } from './api';
+import { answerOf, apiClient } from './api';
 
-/** Opens a file at the front desk, behind the scene. @param url of the product */
-export async function newOwner(url: string, name: string, mobile: string): Promise<void> {
+/** Opens a file at the front desk, behind the scene. @param url of the product @returns the owner's id */
+export async function newOwner(url: string, name: string, mobile: string): Promise<string> {
   const desk = await apiClient(url, 'frontDesk', 2);
-  const { code, msg } = await desk.post('/hospital/customer/saveOrUpdateUserAndPet', {
+  const { ownerId } = await answerOf<{ ownerId: string }>(desk, '/hospital/customer/saveOrUpdateUserAndPet', {
     customer: { name, mobile },
     pets: [],
   });
-  if (code !== 0) throw new Error(`${code} ${msg}`);
+  return ownerId;
 }
 
 /** Picks an owner by the whole name in a box that finds owners. */

@@ -13,12 +13,37 @@ test('money is taken into an account by a plan, and what gift money a refund los
   test.slow(); // axe looks at it in both themes and widths
   const printed = await catchPrinting(page);
   await signIn('cashier', '门店', '/bill/account');
+  await test.step('movements of accounts stand in rows of one height, with a slip to print again or without', async () => {
+    const rows = shell.pane.getByRole('table', { name: '储值流水列表' }).locator('tbody tr');
+    const again = page.getByRole('button', { name: /^补打/ });
+    await expect(rows.filter({ has: again }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: '押金', hasNot: again }).first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
   await shell.pane.getByRole('button', { name: '储值充值' }).click();
   const recharge = page.getByRole('dialog', { name: '储值充值' });
   await pickOwner(recharge.getByRole('combobox', { name: '宠主' }), '储值丙');
   await recharge.getByRole('combobox', { name: '充值方案' }).click();
   await page.getByRole('option', { name: '充1000送100' }).click();
   await expect(recharge.getByText('收款 1,000.00 元，赠送 100.00 元')).toBeVisible();
+  await test.step('of the ways to pay, the one with a wrong amount alone stands out', async () => {
+    const way = (label: string) => recharge.getByLabel(label, { exact: true });
+    const backgroundOf = (label: string): Promise<string> =>
+      way(label).evaluate((field) => getComputedStyle(field).backgroundColor);
+    await expect(way('现金')).toHaveValue('1000.00');
+    // Under the pointer a field looks otherwise.
+    await recharge.getByRole('button', { name: '确认充值' }).hover();
+    const usual = await backgroundOf('支付宝');
+    await way('微信').fill('x');
+    await recharge.getByRole('button', { name: '确认充值' }).click();
+    await expect(recharge.getByText('请先改正标红的金额')).toBeVisible();
+    await recharge.getByLabel('实收现金').focus();
+    for (const label of ['现金', '支付宝', '支付宝流水号']) expect(await backgroundOf(label)).toBe(usual);
+    expect(await backgroundOf('微信')).not.toBe(usual);
+    await way('微信').fill('');
+    await expect(recharge.getByText('请先改正标红的金额')).toBeHidden();
+  });
   await expectAccessible(page, '储值充值', undefined, '[role=dialog]');
   await recharge.getByRole('button', { name: '确认充值' }).click();
   await expect(recharge).toBeHidden();
@@ -42,20 +67,6 @@ test('money is taken into an account by a plan, and what gift money a refund los
     .toHaveLength(1);
 });
 
-test('movements of accounts stand in rows of one height, with a slip to print again or without', async ({
-  page,
-  shell,
-  signIn,
-}) => {
-  await signIn('cashier', '门店', '/bill/account');
-  const rows = shell.pane.getByRole('table', { name: '储值流水列表' }).locator('tbody tr');
-  const again = page.getByRole('button', { name: /^补打/ });
-  await expect(rows.filter({ has: again }).first()).toBeVisible();
-  await expect(rows.filter({ hasText: '押金', hasNot: again }).first()).toBeVisible();
-  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  expect(new Set(heights).size).toBe(1);
-});
-
 test('a cashier counts the till, closes it once, and what comes later is of the next closing', async ({
   page,
   shell,
@@ -75,28 +86,4 @@ test('a cashier counts the till, closes it once, and what comes later is of the 
   await expect(page.getByText(/日结完成，单号 RJ\d+/)).toBeVisible();
   await expect(shell.pane.getByText('上次日结后没有收退款')).toBeVisible();
   await expect(shell.pane.getByRole('table', { name: '我的日结' })).toContainText('备用金未清点');
-});
-
-test('of the ways to pay, the one with a wrong amount alone stands out', async ({
-  page,
-  shell,
-  signIn,
-  product,
-}) => {
-  await newOwner(product.url, '储值丁', '13912340004');
-  await signIn('cashier', '门店', '/bill/account');
-  await shell.pane.getByRole('button', { name: '储值充值' }).click();
-  const recharge = page.getByRole('dialog', { name: '储值充值' });
-  await pickOwner(recharge.getByRole('combobox', { name: '宠主' }), '储值丁');
-  await recharge.getByLabel(/充值金额/).fill('200');
-  const backgroundOf = (label: string): Promise<string> =>
-    recharge.getByLabel(label, { exact: true }).evaluate((field) => getComputedStyle(field).backgroundColor);
-  await expect(recharge.getByLabel('现金', { exact: true })).toHaveValue('200.00');
-  const usual = await backgroundOf('支付宝');
-  await recharge.getByLabel('微信', { exact: true }).fill('x');
-  await recharge.getByRole('button', { name: '确认充值' }).click();
-  await expect(recharge.getByText('请先改正标红的金额')).toBeVisible();
-  await recharge.getByLabel(/充值金额/).focus();
-  for (const label of ['现金', '支付宝', '支付宝流水号']) expect(await backgroundOf(label)).toBe(usual);
-  expect(await backgroundOf('微信')).not.toBe(usual);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../commands/axe';
 import { catchPrinting } from '../../commands/printedDocuments';
-import { SERVICES, waitingBill } from '../../commands/waitingBill';
+import { billOf, SERVICES, waitingBill } from '../../commands/waitingBill';
 import { expect, test } from '../../fixtures/test';
 import { Keys, settleByKeyboard } from '../../pages/CashierKeys';
 
@@ -42,7 +42,16 @@ test('six lines are sold and paid in two ways by keyboard alone, and the list ha
   const receiptNo = /SK\d+/.exec(await shell.pane.getByText(/^已收款.*收据号/).innerText())?.[0];
   expect(receiptNo).toBeDefined();
 
-  await signIn('frontDesk', '门店', '/bill/list');
+  await test.step('hits that stay for the next choice cover none of the lines that come of them', async () => {
+    await box.fill('犬');
+    await expect(shell.pane.getByRole('option')).not.toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(lines).toHaveCount(1);
+    // It could be pressed where it stands: nothing lies above it.
+    await lines.getByText(/犬/).first().click({ trial: true });
+  });
+
+  await shell.visit('/bill/list');
   const row = shell.pane.getByRole('row').filter({ hasText: billNo });
   await expect(row).toContainText('散客');
   await expect(row).toContainText('已结算');
@@ -54,33 +63,6 @@ test('six lines are sold and paid in two ways by keyboard alone, and the list ha
   await detail.getByRole('button', { name: '打印小票' }).click();
   await expect.poll(async () => (await printed()).filter((text) => text.includes(billNo))).toHaveLength(1);
   expect(await printed()).toEqual([expect.stringContaining('小型犬洗澡')]);
-});
-
-test('a bill that another desk saves waits on the cashier’s screen at once', async ({
-  page,
-  shell,
-  signIn,
-  elsewhere,
-}) => {
-  await signIn('frontDesk', '门店', '/bill/cashier');
-  const waiting = shell.pane.getByRole('list', { name: '待结算' }).getByRole('button');
-  await expect(waiting.first()).toBeVisible();
-  const other = await elsewhere('frontDesk', '门店', '/bill/goods');
-  await other.pane.getByRole('combobox', { name: '添加商品' }).fill('基础护理');
-  await expect(other.pane.getByRole('option', { name: '基础护理' })).toBeVisible();
-  await other.page.keyboard.press('Enter');
-  await other.page.keyboard.press('F8');
-  await expect(other.page.getByRole('dialog', { name: '结算：散客' })).toBeVisible();
-  await other.page.keyboard.press('Escape');
-  const words = await other.page.getByText(/账单 ZD\d+ 已保存/).innerText();
-  const billNo = /ZD\d+/.exec(words)?.[0] ?? '';
-  await expect(waiting.filter({ hasText: billNo })).toBeVisible();
-  await waiting.filter({ hasText: billNo }).click();
-  await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toBeVisible();
-  await expectAccessible(page, 'cashier');
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('dialog', { name: '结算：散客' })).toBeVisible();
-  await expectAccessible(page, 'payment', undefined, '[role=dialog]');
 });
 
 test('who waits is found, six lines are changed, discounted, paid in two ways and printed by keyboard alone', async ({
@@ -103,56 +85,52 @@ test('who waits is found, six lines are changed, discounted, paid in two ways an
   expect(slip).toContain('优惠');
 });
 
-test('on a narrow screen a click on a waiting owner scrolls to their bills', async ({
+test('a bill that another desk saves waits on the cashier’s screen at once, on narrow and low screens, too', async ({
   page,
   shell,
   signIn,
+  product,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  test.slow(); // axe looks at it in both themes and widths
   await signIn('cashier', '门店', '/bill/cashier');
   const people = shell.pane.getByRole('list', { name: '待结算' }).getByRole('button');
-  const withTwoBills = people.filter({ hasText: '2 张' }).first();
-  const last = shell.pane.getByRole('article').nth(1);
-  await withTwoBills.click();
-  await expect(last).toBeInViewport({ ratio: 1 });
-  // Again, from the list.
-  await withTwoBills.click();
-  await expect(last).toBeInViewport({ ratio: 1 });
-});
-
-test('hits that stay for the next choice cover none of the lines that come of them', async ({
-  page,
-  shell,
-  signIn,
-}) => {
-  await signIn('cashier', '门店', '/bill/goods');
-  const box = shell.pane.getByRole('combobox', { name: '添加商品' });
-  await box.fill('犬');
-  await expect(shell.pane.getByRole('option')).not.toHaveCount(0);
-  await page.keyboard.press('Enter');
-  const lines = shell.pane.getByRole('list', { name: '商品明细' });
-  await expect(lines.getByRole('listitem')).toHaveCount(1);
-  // It could be pressed where it stands: nothing lies above it.
-  await lines.getByText(/犬/).first().click({ trial: true });
-});
-
-test('in a low window 确认收款 stays in sight, and Tab reaches no field that is hidden behind it', async ({
-  page,
-  shell,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 400 });
-  await signIn('cashier', '门店', '/bill/cashier');
-  await shell.pane.getByRole('list', { name: '待结算' }).getByRole('button').first().click();
-  await page.keyboard.press('F8');
   const dialog = page.getByRole('dialog', { name: /^结算：/ });
-  const confirm = dialog.getByRole('button', { name: '确认收款' });
-  await expect(confirm).toBeInViewport({ ratio: 1 });
-  const last = dialog.getByRole('textbox', { name: '银行卡', exact: true });
-  for (let step = 0; step < 20 && !(await last.evaluate((box) => box === document.activeElement)); step += 1)
-    await page.keyboard.press('Tab');
-  await expect(last).toBeFocused();
-  // What a click in the middle of it would meet.
-  await last.click({ trial: true });
-  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await test.step('what comes is opened', async () => {
+    await expect(people.first()).toBeVisible();
+    const billNo = await billOf(product.url, undefined, ['基础护理']);
+    await people.filter({ hasText: billNo }).click();
+    await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toBeVisible();
+    await expectAccessible(page, 'cashier');
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('dialog', { name: '结算：散客' })).toBeVisible();
+    await expectAccessible(page, 'payment', undefined, '[role=dialog]');
+  });
+  await test.step('in a low window 确认收款 stays in sight, and Tab reaches no field that is hidden behind it', async () => {
+    await page.setViewportSize({ width: 1366, height: 400 });
+    const confirm = dialog.getByRole('button', { name: '确认收款' });
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    const last = dialog.getByRole('textbox', { name: '银行卡', exact: true });
+    for (
+      let step = 0;
+      step < 20 && !(await last.evaluate((box) => box === document.activeElement));
+      step += 1
+    )
+      await page.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    // What a click in the middle of it would meet.
+    await last.click({ trial: true });
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('on a narrow screen a click on a waiting owner scrolls to their bills', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const withTwoBills = people.filter({ hasText: '2 张' }).first();
+    const last = shell.pane.getByRole('article').nth(1);
+    await withTwoBills.click();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    // Again, from the list.
+    await withTwoBills.click();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../commands/axe';
 import { newOwner, pickOwner } from '../../commands/owners';
 import { catchPrinting } from '../../commands/printedDocuments';
+import { billOf } from '../../commands/waitingBill';
 import { expect, test } from '../../fixtures/test';
 
 const PLAN = '中型犬洗澡5次卡';
@@ -59,21 +60,10 @@ test('two bills that are paid at once are on one slip, and it is printed again a
   signIn,
   product,
 }) => {
-  await newOwner(product.url, '并单乙', '13912340002');
+  const ownerId = await newOwner(product.url, '并单乙', '13912340002');
+  for (const service of ['基础护理', 'SPA护理']) await billOf(product.url, ownerId, [service]);
   const printed = await catchPrinting(page);
-  await signIn('cashier', '门店', '/bill/goods');
-  for (const product of ['基础护理', 'SPA护理']) {
-    await pickOwner(shell.pane.getByRole('combobox', { name: /^宠主/ }), '并单乙');
-    await shell.pane.getByRole('combobox', { name: '添加商品' }).fill(product);
-    await expect(page.getByRole('option', { name: product })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('F8');
-    await expect(page.getByRole('dialog', { name: '结算：并单乙' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: '结算：并单乙' })).toBeHidden();
-  }
-  await shell.visit('/bill/cashier');
+  await signIn('cashier', '门店', '/bill/cashier');
   await shell.pane
     .getByRole('list', { name: '待结算' })
     .getByRole('button', { name: /并单乙/ })

@@ -16,6 +16,8 @@ const excel = createRequire(new URL('../../../server/package.json', import.meta.
   readonly Workbook: new () => Workbook;
 };
 
+test.use({ onlyReads: true });
+
 test('unfinished cases by doctor, and from a doctor to the cases', async ({ page, shell, signIn }) => {
   await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser');
   const { pane } = shell;
