@@ -109,9 +109,12 @@ test('a part that does not come says so in its place alone, as high as it is, an
   const failed = await screen.findByRole('alert');
   expect(failed).toHaveTextContent('宠主信息暂时无法显示');
   expect(failed).toHaveStyle({ minHeight: '80px' });
-  expect(screen.getByText('the page around it')).toBeVisible();
+  const around = screen.getByText('the page around it');
+  expect(around).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('card of o1')).toBeVisible();
+  // It was not drawn anew: what is typed there stays.
+  expect(around).toBeVisible();
 });
 
 test('a part that was built for another shell asks for a reload of the browser, as a page does', async () => {

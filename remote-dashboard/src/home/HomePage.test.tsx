@@ -532,6 +532,10 @@ describe('the company and the warehouse side', () => {
     renderPage(<HomePage />, { session: session(3, []) });
     expect(screen.getByText('仓库')).toBeVisible();
     expect(screen.getByText('您还没有可用的功能，请联系管理员为您的角色设置权限')).toBeVisible();
+    // Nor are there cards of a store.
+    expect(titles()).toEqual(['常用功能']);
+    for (const call of [CASES, REVIEWS, REPORTS, EXPIRED, UNSALABLE])
+      expect(server.requests(call)).toEqual([]);
   });
 
   describe('of a chain that has not opened yet', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { configureHttpClient } from '../../api/configuration';
 import '../../testing/closeOverlays';
-import { fakeServer, refusal, type FakeServer } from '../../testing/fakeServer';
+import { fakeServer, networkFailure, refusal, type FakeServer } from '../../testing/fakeServer';
 import { startStorageHost, type StorageHost } from './storageHost.fixture';
 import { Upload, type UploadProps } from './Upload';
 import type { UploadedFile } from './uploadedFile';
@@ -31,22 +31,24 @@ beforeEach(() => {
     onIdentityChanged: () => undefined,
     notify: () => undefined,
   });
-  server = fakeServer({
-    [CREDENTIAL]: () => ({
-      accessHost: host.url,
-      policy: 'p',
-      signature: 's',
-      accessid: 'a',
-      prefix: 'posted/1/u/case/',
-      expire: Math.floor(Date.now() / 1000) + 1800,
-      fields: { Policy: 'p', 'X-Amz-Signature': 's' },
-    }),
-    [CONFIRM]: ({ key, name }) => ({
-      id: `id of ${name}`,
-      url: `/files/${key.replace('posted/', '')}`,
-      name,
-    }),
-  });
+  server = fakeServer(calls());
+});
+
+const calls = () => ({
+  [CREDENTIAL]: () => ({
+    accessHost: host.url,
+    policy: 'p',
+    signature: 's',
+    accessid: 'a',
+    prefix: 'posted/1/u/case/',
+    expire: Math.floor(Date.now() / 1000) + 1800,
+    fields: { Policy: 'p', 'X-Amz-Signature': 's' },
+  }),
+  [CONFIRM]: ({ key, name }: { readonly key: string; readonly name: string }) => ({
+    id: `id of ${name}`,
+    url: `/files/${key.replace('posted/', '')}`,
+    name,
+  }),
 });
 
 const NONE: readonly UploadedFile[] = [];
@@ -205,6 +207,17 @@ it('asks for another credential once when the host takes the first no more', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('上传失败');
   expect(server.requests(CREDENTIAL)).toHaveLength(2);
   expect(host.posts).toHaveLength(2);
+});
+
+it('says that nobody answered, and tries it again', async () => {
+  const { [CREDENTIAL]: answer } = calls();
+  server.use({ [CREDENTIAL]: () => networkFailure() });
+  render(<CaseForm />);
+  drop(made('断.pdf'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络开小差了');
+  server.use({ [CREDENTIAL]: answer });
+  await userEvent.click(screen.getByRole('button', { name: '重试断.pdf' }));
+  expect(await screen.findByRole('button', { name: '断.pdf' })).toBeInTheDocument();
 });
 
 describe('a form that is put out of sight', () => {
