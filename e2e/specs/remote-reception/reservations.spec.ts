@@ -13,12 +13,15 @@ const BOARD = `/reservation/board?date=${DATE}`;
 /** Pixels of an hour on a board with rows of an hour. */
 const HOUR = 80;
 
-/** The doctor is there from 9 to 21 on the day of the tests. */
-async function onDuty(url: string): Promise<void> {
+/** Another one, on which the doctor is there for half an hour. */
+const DATE_OF_WAITS = dayFromNow(45);
+const BOARD_OF_WAITS = `/reservation/board?date=${DATE_OF_WAITS}`;
+
+/** The doctor is there on a day: from 9 to 21 with the shift 3. */
+async function onDuty(url: string, duty: object): Promise<void> {
   const manager = await apiClient(url, 'manager', 2);
   await manager.post('/setLastStore', STORE);
-  const list = [{ doctorId: DOCTOR.id, date: DATE, shift: 3 }];
-  await manager.post('/hospital/booking/saveScheduling', { list });
+  await manager.post('/hospital/booking/saveScheduling', { list: [{ doctorId: DOCTOR.id, ...duty }] });
 }
 
 test('a free time that is pressed is reserved, moved by keyboard, and seen by another desk', async ({
@@ -28,7 +31,7 @@ test('a free time that is pressed is reserved, moved by keyboard, and seen by an
   signIn,
   elsewhere,
 }) => {
-  await onDuty(product.url);
+  await onDuty(product.url, { date: DATE, shift: 3 });
   await signIn('frontDesk', '门店', BOARD);
   const column = shell.pane.getByRole('group', { name: DOCTOR.name });
   await expect(column).toBeVisible();
@@ -123,7 +126,44 @@ test('a week is put on the roster by keyboard, and the month shows what is reser
   });
   await expectAccessible(page, 'rosters');
 
-  await page.goto('/reservation/calendar');
+  await shell.visit('/reservation/calendar');
   await expect(shell.pane.getByRole('button', { name: /预约\d+个/ }).first()).toBeVisible();
   await expectAccessible(page, 'month of reservations');
+});
+
+test('who waits for a full day is offered what is given back, and booked by one press', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  await onDuty(product.url, { date: DATE_OF_WAITS, shift: 2, startTime: '15:00', endTime: '15:30' });
+  const desk = await apiClient(product.url, 'frontDesk', 2);
+  const { data: made } = await desk.post<{ id: string }>('/hospital/booking/reservation/save', {
+    ...{ name: '占位', mobile: '13900001000', petName: '占位', doctorId: DOCTOR.id },
+    ...{ reservationDate: DATE_OF_WAITS, startTime: '15:00' },
+  });
+
+  await signIn('frontDesk', '门店', BOARD_OF_WAITS);
+  await shell.pane.getByRole('button', { name: '加入候补' }).click();
+  const form = page.getByRole('dialog', { name: '加入候补' });
+  await form.getByText('新客来电').click();
+  await form.getByLabel('宠主姓名').fill('孙丽');
+  await form.getByLabel('手机号').fill('13900002002');
+  await form.getByLabel('宠物名').fill('等位');
+  await form.getByText('下午', { exact: true }).click();
+  await expectAccessible(page, 'somebody who waits', [1366, 390], '[role=dialog]');
+  await form.getByRole('button', { name: '确定' }).click();
+
+  const list = shell.pane.getByRole('region', { name: '候补' });
+  const row = list.getByRole('listitem').filter({ hasText: '等位' });
+  await expect(row).toContainText('暂无空闲');
+  await desk.post('/hospital/booking/reservation/edit', {
+    ...{ id: made.id, version: 1, status: 3, cancelReason: '有事' },
+  });
+  // Another desk gave the time back: the list follows by itself.
+  await row.getByRole('button', { name: /^预约 15:00-15:30 周思远/ }).click();
+  await expect(row).toBeHidden();
+  await expect(shell.pane.getByRole('button', { name: /^等位 15:00-15:30/ })).toBeVisible();
+  await expectAccessible(page, 'waiting list', undefined, 'section[aria-label=候补]');
 });
