@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../commands/axe';
+import { caseTakenIn } from '../../commands/takenIn';
 import { expect, test } from '../../fixtures/test';
 
 const CASE = /\/case\/detail\?id=/;
@@ -90,19 +91,15 @@ test('the next patient is taken in, written down by keyboard, charged and ended'
 });
 
 test('two people write one case; each sees what the other wrote, and both is kept', async ({
-  page,
+  product,
   shell,
   signIn,
   elsewhere,
 }) => {
-  await signIn('doctor', '门店', '/workspace/doctor');
-  await shell.pane
-    .getByRole('button', { name: /^病例：/ })
-    .first()
-    .click();
-  await page.waitForURL(CASE);
+  const { address } = await caseTakenIn(product.url, '13912340021');
+  await signIn('doctor', '门店', address);
   await expect(shell.pane.getByRole('textbox', { name: '治疗意见', exact: true })).toBeVisible();
-  const other = await elsewhere('doctor', '门店', page.url());
+  const other = await elsewhere('doctor', '门店', address);
   await other.pane.getByRole('textbox', { name: '预后', exact: true }).fill('良好');
   await shell.pane.getByRole('textbox', { name: '治疗意见', exact: true }).fill('补液');
   await expect(shell.pane.getByRole('textbox', { name: '预后', exact: true })).toHaveValue('良好');

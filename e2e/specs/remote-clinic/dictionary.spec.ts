@@ -50,7 +50,7 @@ test('an entry that somebody else changes shows in an open page, in its labels a
   await expect(ways.first()).toBeVisible();
 
   // Selects: the dialog of a follow-up is open while a way is added.
-  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  await shell.visit('/workspace/reviewAndBack/reviewBackWaitList?status=N');
   await shell.pane
     .getByRole('button', { name: /^回访：/ })
     .first()

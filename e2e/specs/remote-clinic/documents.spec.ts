@@ -1,19 +1,18 @@
 import { expectAccessible } from '../../commands/axe';
+import { caseTakenIn } from '../../commands/takenIn';
 import { expect, test } from '../../fixtures/test';
 
 const DIALOG = '[role=dialog]';
-const CASE = /\/case\/detail\?id=/;
 
 test('a consent is made from a template, completed, signed by the owner and kept as it is', async ({
   page,
+  product,
   shell,
   signIn,
 }) => {
   test.slow(); // axe looks at it in both themes and widths
-  await signIn('doctor', '门店', '/workspace/doctor');
-  await expect(shell.pane.getByText(/^按 J 接诊下一位/)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.waitForURL(CASE);
+  const { address } = await caseTakenIn(product.url, '13912340022');
+  await signIn('doctor', '门店', address);
   await shell.pane.getByRole('tab', { name: '文书' }).click();
   await shell.pane.getByRole('combobox', { name: '文书模板' }).click();
   await page.getByRole('option', { name: '麻醉手术知情同意书' }).click();

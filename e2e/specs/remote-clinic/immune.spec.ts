@@ -40,8 +40,8 @@ test('a vaccination is planned in the file of its owner, carried out, and in the
   await expect(plans.getByRole('row').filter({ hasText: '批号KQ-E2E' })).toContainText('已完成');
   await expect(plans.getByRole('button', { name: /^打印免疫证：/ })).toBeVisible();
 
-  await page.goto('/immune/plan');
-  await shell.ready();
+  await shell.visit('/immune/plan');
+  await expect(shell.pane.getByRole('tab', { name: '已完成' })).toBeVisible();
   await expectAccessible(page, '免疫驱虫');
   await shell.pane.getByRole('tab', { name: '已完成' }).click();
   const done = shell.pane.getByRole('tabpanel', { name: '已完成' });

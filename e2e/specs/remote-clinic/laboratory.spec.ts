@@ -1,35 +1,22 @@
 import { expectAccessible } from '../../commands/axe';
+import { caseTakenIn, ordered } from '../../commands/takenIn';
 import { expect, test } from '../../fixtures/test';
 
 const BENCH = '/assay/workbench';
 const DIALOG = '[role=dialog]';
 
-test('a test is ordered, sampled, typed and pasted, reviewed by another person, and the doctor sees its report', async ({
+test('a test that a doctor orders is sampled, typed and pasted, reviewed by another person, and the doctor sees its report', async ({
   page,
+  product,
   shell,
   signInToWork,
   elsewhere,
 }) => {
   test.slow(); // axe looks at it in both themes and widths
-  const doctor = await elsewhere('doctor', '门店', '/workspace/doctor');
-  await test.step('a doctor orders it in a case', async () => {
-    await expect(doctor.pane.getByText(/^按 J 接诊下一位/)).toBeVisible();
-    await doctor.page.keyboard.press('j');
-    await doctor.page.waitForURL(/\/case\/detail\?id=/);
-    const box = doctor.pane.getByRole('combobox', { name: '添加医嘱' });
-    await box.fill('血常规');
-    await expect(
-      doctor.pane.getByRole('listbox', { name: '可开项目' }).getByRole('option').first(),
-    ).toBeVisible();
-    await doctor.page.keyboard.press('Enter');
-    await expect(doctor.pane.getByLabel(/^数量：血常规/)).toBeVisible();
-    await box.focus();
-    await doctor.page.keyboard.press('Control+Enter');
-    await expect(doctor.page.getByText(/^已开单 /)).toBeVisible();
-  });
+  await ordered(await caseTakenIn(product.url, '13912340026'), '血常规');
   await signInToWork('manager', '门店', BENCH);
   await shell.pane.getByRole('button', { name: /^待采样/ }).click();
-  const row = shell.pane.getByRole('row').filter({ hasText: '血常规' }).first();
+  const row = shell.pane.getByRole('row').filter({ hasText: '豆包' });
   await expect(row).toBeVisible();
   await expectAccessible(page, '检验工作台');
   const named = (await row.getByRole('button', { name: /^采样：/ }).getAttribute('aria-label')) ?? '';
@@ -54,8 +41,7 @@ test('a test is ordered, sampled, typed and pasted, reviewed by another person, 
   });
 
   await test.step('another person reviews it', async () => {
-    await doctor.page.goto(BENCH);
-    await doctor.ready();
+    const doctor = await elsewhere('doctor', '门店', BENCH);
     await doctor.pane.getByRole('button', { name: /^待审核/ }).click();
     await doctor.pane.getByRole('button', { name: `审核：${order}` }).click();
     const review = doctor.page.getByRole('dialog', { name: /^审核：/ });

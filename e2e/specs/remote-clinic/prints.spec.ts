@@ -1,6 +1,7 @@
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
 import { catchPrinting } from '../../commands/printedDocuments';
+import { caseTakenIn } from '../../commands/takenIn';
 import { expect, test } from '../../fixtures/test';
 
 const setting = (configGroup: string, configKey: string, configValue: string) => ({
@@ -26,10 +27,8 @@ test('a case of 中兽医 and its prescription are printed as the settings of th
   });
   expect([code, msg][0], msg).toBe(0);
   const printed = await catchPrinting(page);
-  await signIn('doctor', '门店', '/workspace/doctor');
-  await expect(shell.pane.getByText(/^按 J 接诊下一位/)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.waitForURL(/\/case\/detail\?id=/);
+  const { address } = await caseTakenIn(product.url, '13912340023');
+  await signIn('doctor', '门店', address);
 
   await shell.pane.getByRole('textbox', { name: '舌象' }).fill('淡白苔薄');
   await shell.pane.getByRole('textbox', { name: '治则' }).fill('补气养血');

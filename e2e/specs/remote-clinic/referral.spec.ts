@@ -1,19 +1,18 @@
 import { expectAccessible } from '../../commands/axe';
+import { caseTakenIn } from '../../commands/takenIn';
 import { expect, test } from '../../fixtures/test';
 
-const CASE = /\/case\/detail\?id=/;
 const DIALOG = '[role=dialog]';
 
 test('a case is referred to another hospital, waits among what was sent, and is withdrawn', async ({
   page,
+  product,
   shell,
   signIn,
 }) => {
   test.slow(); // axe looks at it in both themes and widths
-  await signIn('doctor', '门店', '/workspace/doctor');
-  await expect(shell.pane.getByText(/^按 J 接诊下一位/)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.waitForURL(CASE);
+  const { address } = await caseTakenIn(product.url, '13912340024');
+  await signIn('doctor', '门店', address);
   await shell.pane.getByRole('button', { name: '转诊', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^转诊：/ });
   await dialog.getByText('院外医院', { exact: true }).first().click();
@@ -22,8 +21,7 @@ test('a case is referred to another hospital, waits among what was sent, and is 
   await expectAccessible(page, '转诊', [1366, 390], DIALOG);
   await dialog.getByRole('button', { name: '发出转诊' }).click();
   await expect(page.getByText('已发出转诊，可在“转诊”中查看')).toBeVisible();
-  await page.goto('/case/referral');
-  await shell.ready();
+  await shell.visit('/case/referral');
   await shell.pane.getByRole('tab', { name: '发出的' }).click();
   const row = shell.pane.getByRole('row').filter({ hasText: '需要核磁共振' }).first();
   await expect(row).toContainText('省农大动物医院（院外）');
@@ -58,7 +56,6 @@ test('the desk sees who was referred here, and takes the animal over with a visi
   await expect(sure.or(done)).toBeVisible();
   if (await sure.isVisible()) await sure.getByRole('button', { name: '继续接收' }).click();
   await expect(done).toBeVisible();
-  await page.goto('/workspace/front');
-  await shell.ready();
+  await shell.visit('/workspace/front');
   await expect(shell.pane.getByText(/^待接收转诊 1 只：/)).toBeVisible();
 });

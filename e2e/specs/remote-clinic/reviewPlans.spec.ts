@@ -1,14 +1,15 @@
 import { expectAccessible } from '../../commands/axe';
 import { dayFromNow } from '../../commands/dayFromNow';
+import { caseTakenIn } from '../../commands/takenIn';
 import { expect, test } from '../../fixtures/test';
 
-const CASE = /\/case\/detail\?id=/;
 const DIALOG = '[role=dialog]';
 const REVIEWS = '/workspace/reviewAndBack/reviewBackWaitList';
 
 test('head office makes a plan, a doctor plans a case by it, and its call is made', async ({
   elsewhere,
   page,
+  product,
   shell,
   signIn,
 }) => {
@@ -31,10 +32,8 @@ test('head office makes a plan, a doctor plans a case by it, and its call is mad
     ).toBeVisible();
   });
 
-  const doctor = await elsewhere('doctor', '门店', '/workspace/doctor');
-  await expect(doctor.pane.getByText(/^按 J 接诊下一位/)).toBeVisible();
-  await doctor.page.keyboard.press('j');
-  await doctor.page.waitForURL(CASE);
+  const { address } = await caseTakenIn(product.url, '13912340025');
+  const doctor = await elsewhere('doctor', '门店', address);
   const { pane } = doctor;
   const day = dayFromNow(200);
   await test.step('the case', async () => {
@@ -51,12 +50,11 @@ test('head office makes a plan, a doctor plans a case by it, and its call is mad
     await expectAccessible(doctor.page, '按模板安排回访', [1366, 390], DIALOG);
     await dialog.getByRole('button', { name: '安排2次回访' }).click();
     await expect(pane.getByRole('list', { name: '本病例的回访' })).toContainText('电话询问活动情况');
-    await expectAccessible(doctor.page, '病例的回访');
+    await expectAccessible(doctor.page, '病例的回访', undefined, '[role=tabpanel] [role=tabpanel]');
   });
 
   await test.step('the call', async () => {
-    await doctor.page.goto(`${REVIEWS}?startDate=${day}&endDate=${day}&status=N`);
-    await doctor.ready();
+    await doctor.visit(`${REVIEWS}?startDate=${day}&endDate=${day}&status=N`);
     await pane.getByRole('button', { name: /^回访：/ }).click();
     const dialog = doctor.page.getByRole('dialog', { name: /^回访/ });
     await dialog.getByRole('combobox', { name: '回访结果' }).click();
