@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { configureNavigation } from '@hospital/shared/host';
 import { Link } from '@hospital/shared/navigation';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
@@ -104,6 +105,15 @@ it('leaves out what needs another permission', async () => {
   }
   expect(screen.queryByText('账户')).not.toBeInTheDocument();
   expect(screen.queryByRole('tablist', { name: '宠主记录' })).not.toBeInTheDocument();
+});
+
+it('leads from a pet to its registration', async () => {
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  fakeServer(customerCalls());
+  show([...ALL_PERMISSIONS, 'hospital:booking:register']);
+  await userEvent.click(await screen.findByRole('button', { name: '挂号' }));
+  expect(openTab).toHaveBeenCalledWith('/workspace/front?register=&owner=o1&pet=p1');
 });
 
 it('shows what other remotes know of the owner, each for who may see it', async () => {
