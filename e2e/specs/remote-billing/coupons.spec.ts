@@ -67,7 +67,7 @@ test('a discount below the floor waits for the manager, who agrees from a page o
   // While its bill is still on its way: the key is kept.
   await page.keyboard.press('F4');
   const dialog = page.getByRole('dialog', { name: /折扣/ });
-  await expect(dialog.getByRole('radio', { name: new RegExp(KIND) })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: new RegExp(KIND) })).toBeChecked();
   await dialog.getByRole('radio', { name: '手动折扣（折）' }).check();
   await dialog.getByLabel('折扣', { exact: true }).fill('5');
   await dialog.getByLabel('折扣原因').fill('投诉补偿');
