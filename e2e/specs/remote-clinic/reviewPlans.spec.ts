@@ -50,7 +50,12 @@ test('head office makes a plan, a doctor plans a case by it, and its call is mad
     await expectAccessible(doctor.page, '按模板安排回访', [1366, 390], DIALOG);
     await dialog.getByRole('button', { name: '安排2次回访' }).click();
     await expect(pane.getByRole('list', { name: '本病例的回访' })).toContainText('电话询问活动情况');
-    await expectAccessible(doctor.page, '病例的回访', undefined, '[role=tabpanel] [role=tabpanel]');
+    await expectAccessible(
+      doctor.page,
+      '病例的回访',
+      undefined,
+      '[role=tabpanel] [role=tabpanel]:not([hidden])',
+    );
   });
 
   await test.step('the call', async () => {

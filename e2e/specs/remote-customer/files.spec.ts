@@ -32,7 +32,7 @@ test('a file is uploaded on the tab, looked at and deleted', async ({ page, shel
   const file = shell.pane.getByRole('listitem').filter({ hasText: '血常规.png' });
   await expect(file).toContainText('报告');
   await expect(file).toContainText('术前');
-  await expectAccessible(page, 'files of a pet', undefined, '[role=tabpanel] [role=tabpanel]');
+  await expectAccessible(page, 'files of a pet', undefined, '[role=tabpanel] [role=tabpanel]:not([hidden])');
   await file.getByRole('button', { name: '查看血常规.png' }).click();
   const gallery = page.getByRole('dialog', { name: '图片预览' });
   await expect(gallery.getByRole('img', { name: '血常规.png' })).toBeVisible();
