@@ -98,26 +98,7 @@ test('a page that moves to another remote works at every step of its release, an
   await makeLive(giver, lost);
 });
 
-test('a page says that its part is not released, and shows the part without a reload once it is', async ({
-  page,
-  product,
-  shell,
-  signIn,
-}) => {
-  const { releasesDir } = product;
-  const { previous = '', current = '' } = (await addPreviousBuilds(releasesDir)).get(giver) ?? {};
-  const clinic = new BuildsOf(releasesDir, giver);
-  clinic.makeLive(previous);
-  await released(page, giver, previous);
-  await signIn('administrator', '公司', moved);
-  await openHistory(shell);
-  const dialog = page.getByRole('dialog', { name: /的复诊与回访$/ });
-  await expect(dialog.getByRole('alert')).toContainText('尚未发布');
-  clinic.makeLive(current);
-  await expect(historyCalled(dialog, '复诊与回访')).toBeVisible();
-});
-
-test('an older page shows a newer part and the other way round; the tab offers the update', async ({
+test('a page shows its part once it is released; an older page shows a newer part and the other way round; the tab offers the update', async ({
   page,
   product,
   shell,
@@ -125,15 +106,21 @@ test('an older page shows a newer part and the other way round; the tab offers t
 }) => {
   const { releasesDir } = product;
   const [clinic, billing] = [new BuildsOf(releasesDir, giver), new BuildsOf(releasesDir, taker)];
-  const first = clinic.liveId;
+  const { previous = '', current: first = '' } = (await addPreviousBuilds(releasesDir)).get(giver) ?? {};
   clinic.add(other, part, (code) => code.replaceAll('复诊与回访', '复诊与回访二版'));
   billing.add(other, moved, (code) => code.replaceAll('的复诊与回访', '的复诊与回访二版'));
   const dialog = page.getByRole('dialog', { name: /的复诊与回访/ });
+  clinic.makeLive(previous);
+  await released(page, giver, previous);
   await signIn('administrator', '公司', moved);
 
-  await test.step('an older page shows a newer part, once its user agrees', async () => {
+  await test.step('a part that is not released says so, and shows without a reload once it is', async () => {
     await openHistory(shell);
+    await expect(dialog.getByRole('alert')).toContainText('尚未发布');
+    clinic.makeLive(first);
     await expect(historyCalled(dialog, '复诊与回访')).toBeVisible();
+  });
+  await test.step('an older page shows a newer part, once its user agrees', async () => {
     clinic.makeLive(other);
     const offer = page.getByRole('dialog', { name: '有新版本' });
     await expect(offer).toContainText('「未结账单」有更新，更新时会重新打开。');
