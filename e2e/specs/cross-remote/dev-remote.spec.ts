@@ -5,6 +5,8 @@ import { expect, test as base } from '../../fixtures/test';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+base.use({ onlyReads: true });
+
 /** `pnpm dev:remote remote-dictionary` against the running product; the suite's browser is at its address. */
 const test = base.extend<{ readonly devAddress: string }>({
   devAddress: async ({ product }, use) => {

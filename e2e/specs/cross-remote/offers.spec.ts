@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { apiClient } from '../../commands/api';
 import { BuildsOf } from '../../fixtures/builds';
 import { liveBuild, liveFolder, otherBuild, release } from '../../fixtures/releases';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -120,8 +121,9 @@ test('a canary is for whom it names, from the first page on; when it ends it is 
   shell,
   signIn,
 }) => {
-  const { releasesDir } = product;
+  const { releasesDir, url } = product;
   const name = 'remote-clinic';
+  const path = '/workspace/reviewAndBack/reviewBackWaitList';
   const live = liveBuild(releasesDir, name);
   const built = otherBuild(liveFolder(releasesDir, name), SECOND, ['', '']);
   await release(['publish', name, '--from', built], { RELEASES_DIR: releasesDir });
@@ -129,14 +131,12 @@ test('a canary is for whom it names, from the first page on; when it ends it is 
     release([args[0] ?? '', name, ...args.slice(1), '--why', '试用'], { RELEASES_DIR: releasesDir });
   const openedBuild = async (of: Page): Promise<string | undefined> => {
     const entry = of.waitForResponse((answer) => answer.url().includes(`/remotes/${name}/`));
-    await new Shell(of).visit('/workspace/reviewAndBack/reviewBackWaitList');
+    await new Shell(of).visit(path);
     return /remotes\/[^/]+\/([^/]+)\//.exec((await entry).url())?.[1];
   };
+  const administrator = await apiClient(url, 'administrator', 1);
+  const { data } = await administrator.post<{ id: string }>('/sys/user/getUserInfo.do');
   await signIn('administrator', '公司');
-  const me = page.waitForResponse('**/sys/user/getUserInfo.do');
-  await page.reload();
-  const { data } = (await (await me).json()) as { data: { id: string } };
-
   const { page: beside } = await elsewhere('frontDesk');
 
   await move('canary', SECOND, '--percent', '100', '--users', data.id);

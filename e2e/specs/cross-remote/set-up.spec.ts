@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { startInstance } from '../../fixtures/instance';
 import { newFolder } from '../../fixtures/product';
-import { accounts, expect, password, test } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
 const ADMINISTRATOR = { mobile: '13900001111', password: 'Str0ng!pass' };
 
@@ -35,17 +35,4 @@ test('a chain that is set up under a code of its own signs in at /login, and is 
   }
   await instance.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
-});
-
-test('who signed in to another chain finds its sign-in page after signing out', async ({
-  page,
-  shell,
-  signInPage,
-}) => {
-  await signInPage.open('other');
-  await page.getByRole('checkbox', { name: '记住我' }).uncheck();
-  await signInPage.signIn(accounts.otherTenant, password, '公司');
-  await shell.ready();
-  await shell.signOut();
-  await expect(page).toHaveURL(/\/login\?tenant=other$/);
 });
