@@ -35,8 +35,9 @@ test('storages full of nonsense are no hindrance', async ({ page, shell, signInP
       await signInPage.signIn(accounts.administrator, password, '公司');
       await shell.ready();
       await fill(value);
-      await page.goto('/mch/dict');
+      await page.reload();
       await shell.ready();
+      await shell.open('系统管理', '字典管理');
       await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
       await shell.signOut();
       await expect(signInPage.submit).toBeVisible();
