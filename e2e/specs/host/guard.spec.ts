@@ -1,5 +1,4 @@
 import { beginSession } from '../../commands/session';
-import { withoutEventStream } from '../../commands/withoutEventStream';
 import { accounts, expect, password, test } from '../../fixtures/test';
 
 test.use({ onlyReads: true });
@@ -17,63 +16,59 @@ test('without a session every page leads to the sign-in page, and back after sig
   await expect(shell.tab('字典管理')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('with a session the sign-in page leads home', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  await page.goto('/login');
-  await shell.ready();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test('a session that ended on the server leads to the sign-in page once, and back to the same tabs and query', async ({
-  page,
-  shell,
-  signIn,
-  signInPage,
-}) => {
-  await withoutEventStream(page); // it would learn of the end before the click on 刷新
-  await signIn('administrator', '公司', '/mch/store');
-  await page.goto('/mch/dict?from=bookmark');
-  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
-  const tabs = await shell.tabs.getByRole('tab').allTextContents();
-  expect(tabs).toHaveLength(3);
-  const token = await page.evaluate(() =>
-    decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
-  );
-  await page.request.post('/api/logout.do', { headers: { authorization: token }, data: {} });
-  await shell.tabMenu('字典管理', '刷新');
-  await expect(page).toHaveURL(/\/login/);
-  await signInPage.signIn(accounts.administrator, password, '公司');
-  await shell.ready();
-  await expect(page).toHaveURL(/\/mch\/dict\?from=bookmark$/);
-  await expect(shell.tab('字典管理')).toHaveAttribute('aria-selected', 'true');
-  await expect(shell.tabs.getByRole('tab')).toHaveText(tabs);
-});
-
-test('signing out ends the session on the server, too', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  const token = await page.evaluate(() =>
-    decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
-  );
-  expect(token).not.toBe('');
-  await shell.signOut();
-  await expect(page).toHaveURL(/\/login/);
-  const answer = await page.request.post('/api/sys/user/getUserInfo.do', {
-    headers: { authorization: token },
-    data: {},
-  });
-  expect(await answer.json()).toMatchObject({ code: 90001 });
-});
-
-test('an unknown address says so and leads home', async ({ context, page, product, shell }) => {
+test('where a doctor’s session leads, and how it ends', async ({ context, page, product, shell }) => {
   await beginSession(context, product.url, 'doctor', '门店');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await page.getByRole('link', { name: '返回首页' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await shell.ready();
-});
+  const notFound = page.getByRole('heading', { name: '404' });
+  const home = page.getByRole('link', { name: '返回首页' });
 
-test('a page whose permission the user lacks says so', async ({ page, signIn }) => {
-  await signIn('keeper', '仓库', '/mch/dict');
-  await expect(page.getByRole('heading', { name: '无权访问' })).toBeVisible();
+  await test.step('an unknown address says so and leads home', async () => {
+    await page.goto('/no/such/page');
+    await expect(notFound).toBeVisible();
+    await home.click();
+    await expect(page).toHaveURL(/\/home$/);
+    await shell.ready();
+    await expect(notFound).toHaveCount(0);
+  });
+
+  await test.step('the 404 page: no access or no such page, check the address, a way home; hidden from the tabs', async () => {
+    await shell.visit('/404');
+    await expect(notFound).toBeVisible();
+    await expect(page.getByText('页面不存在，或您没有访问权限，请检查地址是否正确。')).toBeVisible();
+    await expect(page).toHaveTitle('404 - 宠物医院连锁管理系统');
+    await expect(shell.tabs.getByRole('tab')).toHaveText(['首页']);
+    await home.click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('with a session the sign-in page leads home', async () => {
+    await page.goto('/login');
+    await shell.ready();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('the user menu has what a store offers to who works in stores alone, in its order', async () => {
+    await shell.user.click();
+    await expect(page.getByRole('menu', { name: '用户菜单' }).getByRole('menuitem')).toHaveText([
+      ...['个人中心', '登录LIS', '切换门店'],
+      ...['切换账号', '退出登录', '退出并清除记录'],
+    ]);
+  });
+
+  await test.step('个人中心 opens from the menu', async () => {
+    await page.getByRole('menuitem', { name: '个人中心', exact: true }).click();
+    await expect(page).toHaveURL(/\/home\/person$/);
+  });
+
+  await test.step('signing out ends the session on the server, too', async () => {
+    const token = await page.evaluate(() =>
+      decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
+    );
+    expect(token).not.toBe('');
+    await shell.signOut();
+    const answer = await page.request.post('/api/sys/user/getUserInfo.do', {
+      headers: { authorization: token },
+      data: {},
+    });
+    expect(await answer.json()).toMatchObject({ code: 90001 });
+  });
 });
