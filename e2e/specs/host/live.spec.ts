@@ -5,7 +5,6 @@ import { transformPassword } from '@hospital/shared/contract/password';
 import type { BrowserContext } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { openStreams } from '../../commands/openStreams';
-import { withoutBatches } from '../../commands/withoutBatches';
 import type { Product } from '../../fixtures/product';
 import { accounts, test, expect, type Page } from '../../fixtures/test';
 
@@ -47,75 +46,83 @@ async function addEntry({ url }: Product): Promise<string> {
   return name;
 }
 
-test('eight tabs of a browser have one stream, and each hears of a change', async ({
-  context,
-  page,
-  product,
-  signIn,
-}) => {
+test('eight tabs of a browser', async ({ context, page, product, signIn }) => {
   test.slow(); // nine pages
   const requests = streamRequests(context);
   await signIn('administrator', '公司', '/mch/dict');
-  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-  for (const tab of tabs.slice(1)) await openDictionary(tab);
-  await expect.poll(() => openStreams(product)).toBe(1);
-  const name = await addEntry(product);
-  for (const tab of tabs) {
-    await tab.bringToFront();
-    await expect(tab.getByRole('cell', { name })).toBeVisible();
-  }
-  expect(await openStreams(product)).toBe(1);
-  expect(requests).toHaveLength(1);
+  const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+  await Promise.all(others.map(openDictionary));
+
+  await test.step('eight tabs of a browser have one stream, and each hears of a change', async () => {
+    await expect.poll(() => openStreams(product)).toBe(1);
+    const name = await addEntry(product);
+    for (const tab of [page, ...others]) {
+      await tab.bringToFront();
+      await expect(tab.getByRole('cell', { name })).toBeVisible();
+    }
+    expect(await openStreams(product)).toBe(1);
+    expect(requests).toHaveLength(1);
+  });
+
+  await test.step('when the tab with the stream closes, another takes over from where it was', async () => {
+    await page.close();
+    await expect.poll(() => requests.length).toBe(2);
+    expect(Number(requests[1]?.lastId)).toBeGreaterThan(Number(requests[0]?.lastId ?? 0));
+    await expect.poll(() => openStreams(product)).toBe(1);
+    const name = await addEntry(product);
+    for (const tab of others.slice(-2)) {
+      await tab.bringToFront();
+      await expect(tab.getByRole('cell', { name })).toBeVisible();
+    }
+  });
 });
 
-test('when the tab with the stream closes, another takes over from where it was', async ({
-  context,
-  page,
-  product,
-  signIn,
-}) => {
-  const requests = streamRequests(context);
-  await signIn('administrator', '公司');
-  await expect.poll(() => openStreams(product)).toBe(1);
-  const second = await context.newPage();
-  await openDictionary(second);
-  await expect(second.getByRole('cell', { name: await addEntry(product) })).toBeVisible();
-  expect(requests).toHaveLength(1);
-
-  await page.close();
-  await expect.poll(() => requests.length).toBe(2);
-  expect(Number(requests[1]?.lastId)).toBeGreaterThan(Number(requests[0]?.lastId ?? 0));
-  await expect.poll(() => openStreams(product)).toBe(1);
-  await expect(second.getByRole('cell', { name: await addEntry(product) })).toBeVisible();
-});
-
-test('what happens while the network is cut is there when it is back', async ({
-  context,
-  page,
-  product,
-  signIn,
-}) => {
-  await signIn('administrator', '公司', '/mch/dict');
-  await expect(page.getByRole('tabpanel').getByText('附件类型').first()).toBeVisible();
-  await expect.poll(() => openStreams(product)).toBe(1);
-  const requests = streamRequests(context);
-  await context.setOffline(true);
-  await expect.poll(() => openStreams(product)).toBe(0);
-  const name = await addEntry(product);
-  await context.setOffline(false);
-  await expect(page.getByRole('cell', { name })).toBeVisible();
-  expect(requests.at(-1)?.lastId).toMatch(/^\d+$/);
-});
-
-test('a server that is started anew has its streams back', async ({ page, product, signIn }) => {
+test('a stream that was cut', async ({ context, page, product, signIn }) => {
   test.slow(); // the server starts anew
+  const requests = streamRequests(context);
+  const warnings: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'warning') warnings.push(line.text());
+  });
+  await page.clock.install();
   await signIn('administrator', '公司', '/mch/dict');
   await expect(page.getByRole('tabpanel').getByText('附件类型').first()).toBeVisible();
   await expect.poll(() => openStreams(product)).toBe(1);
-  await product.restart();
-  const name = await addEntry(product);
-  // The stream comes back after a wait that has grown, to 30 s at most, with the attempts while the server was away.
-  await expect(page.getByRole('cell', { name })).toBeVisible({ timeout: 40_000 });
+
+  await test.step('what happens while the network is cut is there when it is back', async () => {
+    await context.setOffline(true);
+    await expect.poll(() => openStreams(product)).toBe(0);
+    const before = requests.length;
+    const name = await addEntry(product);
+    await context.setOffline(false);
+    await expect(page.getByRole('cell', { name })).toBeVisible();
+    expect(requests.length).toBeGreaterThan(before);
+    expect(requests.at(-1)?.lastId).toMatch(/^\d+$/);
+  });
+
+  await test.step('a stream that has been silent for 180 s is closed, logged and opened again from where it was', async () => {
+    await expect.poll(() => openStreams(product)).toBe(1);
+    const before = requests.length;
+    await page.clock.fastForward(180_000);
+    await expect.poll(() => warnings.join()).toContain('no heartbeat');
+    await page.clock.fastForward(1_000);
+    await expect.poll(() => requests.length).toBe(before + 1);
+    expect(requests.at(-1)?.lastId).toMatch(/^\d+$/);
+  });
+
+  await test.step('a server that is started anew has its streams back', async () => {
+    await expect.poll(() => openStreams(product)).toBe(1);
+    await product.restart();
+    const name = await addEntry(product);
+    // The stream comes back after a wait that has grown, to 30 s at most, with the attempts while the server was away.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(30_000);
+        return openStreams(product);
+      })
+      .toBe(1);
+    await expect(page.getByRole('cell', { name })).toBeVisible();
+  });
 });
 
 test('signing out ends the stream, and the session in the other tabs', async ({
@@ -125,7 +132,7 @@ test('signing out ends the stream, and the session in the other tabs', async ({
   shell,
   signIn,
 }) => {
-  await signIn('doctor');
+  await signIn('doctor', '门店', '/notice/noticeList');
   const other = await context.newPage();
   await openHome(other);
   await expect.poll(() => openStreams(product)).toBe(1);
@@ -158,12 +165,13 @@ test('a message pops up in every tab and at every computer; closing it in one ma
   elsewhere,
   page,
   product,
+  shell,
   signIn,
 }) => {
   await signIn('cashier');
   const secondTab = await context.newPage();
   await openHome(secondTab);
-  const { page: otherComputer } = await elsewhere('cashier');
+  const { page: otherComputer } = await elsewhere('cashier', '门店', '/notice/noticeList');
   await expect.poll(() => openStreams(product)).toBe(2);
   // The second tab listens to the first, which no stream tells of.
   const listening = (each: Page) => each.locator('main div[aria-live="polite"]').first();
@@ -176,7 +184,7 @@ test('a message pops up in every tab and at every computer; closing it in one ma
   await popupOf(secondTab).getByRole('button', { name: '关闭' }).click();
   for (const each of [page, secondTab, otherComputer]) await expect(popupOf(each)).toBeHidden();
 
-  await page.goto('/notice/noticeList');
+  await shell.visit('/notice/noticeList');
   const list = page.getByRole('list', { name: '个人消息列表' });
   const row = list.getByRole('listitem').filter({ hasText: '账号安全提醒' });
   await expect(row).toBeVisible();
@@ -184,7 +192,7 @@ test('a message pops up in every tab and at every computer; closing it in one ma
 });
 
 test('a message sent while the network was cut pops up once', async ({ context, page, product, signIn }) => {
-  await signIn('doctor');
+  await signIn('doctor', '门店', '/notice/noticeList');
   await expect.poll(() => openStreams(product)).toBe(1);
   await context.setOffline(true);
   await expect.poll(() => openStreams(product)).toBe(0);
@@ -300,68 +308,4 @@ test('what is unsaved on a page that is taken away is there when the page comes 
   await question.getByRole('button', { name: '继续编辑' }).click();
   await grant(true);
   await expect(setting).toBeChecked();
-});
-
-test('the store side asks for what is to do every 300 s and shows the number at the bell; no other side does', async ({
-  page,
-  product,
-  signIn,
-  shell,
-}) => {
-  const asked: string[] = [];
-  await withoutBatches(page);
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('/mch/remind/todoCount')) asked.push(search);
-  });
-  await page.clock.install();
-  await signIn('frontDesk');
-  const frontDesk = await apiClient(product.url, 'frontDesk', 2);
-  const profile = await frontDesk.post<{ ext: { storeId: string } }>('/sys/user/getUserInfo.do');
-  const { storeId } = profile.data.ext;
-  const { data } = await frontDesk.get<number>(`/mch/remind/todoCount?storeId=${storeId}`);
-  expect(data).toBeGreaterThan(0);
-  const bell = shell.banner.getByRole('button', { name: '消息通知' });
-  const { data: unread } = await frontDesk.get<number>('/notify/admin/message/unReadCount');
-  const waiting = data + unread;
-  await expect(bell).toHaveAccessibleDescription(`消息通知：待办 ${data} 条，未读消息 ${unread} 条`);
-  await expect(shell.banner.getByText(waiting > 99 ? '99+' : `${waiting}`, { exact: true })).toBeVisible();
-  expect(asked).toEqual([`?storeId=${storeId}`]);
-  // The clock goes on by itself as well: the second is held by the bell's own test.
-  await page.clock.fastForward(200_000);
-  expect(asked).toHaveLength(1);
-  await page.clock.fastForward(100_000);
-  await expect.poll(() => asked.length).toBe(2);
-
-  await shell.signOut();
-  await signIn('keeper', '仓库');
-  await page.clock.fastForward(600_000);
-  await expect(bell).toBeHidden();
-  expect(asked).toHaveLength(2);
-});
-
-test('a stream that has been silent for 180 s is closed, logged and opened again from where it was', async ({
-  context,
-  page,
-  product,
-  signIn,
-}) => {
-  const requests = streamRequests(context);
-  const warnings: string[] = [];
-  page.on('console', (line) => {
-    if (line.type() === 'warning') warnings.push(line.text());
-  });
-  await page.clock.install();
-  await signIn('administrator', '公司');
-  await expect.poll(() => openStreams(product)).toBe(1);
-  const name = await addEntry(product);
-  await openDictionary(page);
-  await expect(page.getByRole('cell', { name })).toBeVisible();
-  await expect.poll(() => openStreams(product)).toBe(1);
-  await expect.poll(() => requests.length).toBe(2); // the second one is that of the dictionary's document
-  await page.clock.fastForward(180_000);
-  await expect.poll(() => warnings.join()).toContain('no heartbeat');
-  await page.clock.fastForward(1_000);
-  await expect.poll(() => requests.length).toBe(3);
-  expect(requests[2]?.lastId).toMatch(/^\d+$/);
 });
