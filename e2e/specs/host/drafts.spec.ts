@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../commands/axe';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { accounts, expect, password, test } from '../../fixtures/test';
+import { Shell } from '../../pages/Shell';
+import { SignInPage } from '../../pages/SignInPage';
 
-test.beforeEach(async ({ page, signIn }) => {
-  await withoutEventStream(page); // it would learn that a session has ended before the clicks that are to learn it
-  await signIn('administrator', '公司', '/mch/dict');
-});
+/** It would learn that a session has ended before the clicks that are to learn it. */
+test.beforeEach(({ page }) => withoutEventStream(page));
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '新增字典' });
 const offerIn = (dialog: Locator): Locator =>
@@ -13,6 +14,10 @@ const offerIn = (dialog: Locator): Locator =>
 
 async function typeEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新增', exact: true }).click();
+  await fillEntry(page);
+}
+
+async function fillEntry(page: Page): Promise<void> {
   await dialogOf(page).getByLabel('类型').fill('pet_color');
   await dialogOf(page).getByLabel('名称').fill('奶油色');
   await dialogOf(page).getByLabel('备注').fill('写到一半');
@@ -51,12 +56,13 @@ async function endSession(page: Page): Promise<void> {
 test('a session that ends: after signing in again the tabs and every half-typed form are as they were', async ({
   page,
   shell,
+  signIn,
   signInPage,
 }) => {
-  await shell.visit('/mch/config');
+  await signIn('administrator', '公司', '/mch/config');
   await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
   await expect(shell.pane.getByText('1 项未保存')).toBeVisible();
-  await shell.tab('字典管理').click();
+  await shell.visit('/mch/dict?from=bookmark');
   await typeEntry(page);
   await dialogOf(page).getByLabel('编码').fill('CREAM9');
   await dialogOf(page).getByLabel('排序').fill('3');
@@ -77,93 +83,103 @@ test('a session that ends: after signing in again the tabs and every half-typed 
 
   await signInPage.signIn(accounts.administrator, password, '公司');
   await shell.ready();
-  await expect(page).toHaveURL(/\/mch\/dict$/);
-  await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /字典管理/, /门店设置/]);
-  await expectEntry(dialogOf(page));
-  await expect(dialogOf(page).getByLabel('编码')).toHaveValue('CREAM9');
-  await expect(offerIn(dialogOf(page))).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: '取消' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
-  await shell.tab('门店设置').click();
-  await expect(shell.pane.getByText('1 项未保存')).toBeVisible();
+  await test.step('back to the same tabs and query', async () => {
+    await expect(page).toHaveURL(/\/mch\/dict\?from=bookmark$/);
+    await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /门店设置/, /字典管理/]);
+    await expect(shell.tab('字典管理')).toHaveAttribute('aria-selected', 'true');
+  });
+  await test.step('every form is filled in without asking', async () => {
+    await expectEntry(dialogOf(page));
+    await expect(dialogOf(page).getByLabel('编码')).toHaveValue('CREAM9');
+    await expect(offerIn(dialogOf(page))).toHaveCount(0);
+    await dialogOf(page).getByRole('button', { name: '取消' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+    await shell.tab('门店设置').click();
+    await expect(shell.pane.getByText('1 项未保存')).toBeVisible();
+  });
 });
 
-test('a reload: the form offers the draft with what differs; 恢复 fills it in, saving ends it', async ({
-  page,
-  shell,
-}) => {
-  await typeEntry(page);
-  await untilKept(page);
+test('a reload: the form offers the draft', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司', '/mch/dict');
   page.on('dialog', (question) => void question.accept()); // the browser asks: something is unsaved
-  await page.reload();
-  await shell.ready();
   const dialog = dialogOf(page);
-  await expect(offerIn(dialog).getByRole('row', { name: '名称 空 奶油色' })).toBeVisible();
-  await expect(dialog.getByLabel('名称')).toHaveValue('');
-  await offerIn(dialog).getByRole('button', { name: '恢复' }).click();
-  await expectEntry(dialog);
-  await expect(offerIn(dialog)).toHaveCount(0);
-  await dialog.getByLabel('编码').fill('CREAM10');
-  await dialog.getByLabel('排序').fill('33');
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(dialog).toBeHidden();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
-  ).toEqual([]);
-  await page.getByRole('button', { name: '新增', exact: true }).click();
-  await expect(dialog.getByLabel('名称')).toHaveValue('');
-  await expect(offerIn(dialog)).toHaveCount(0);
+  const offer = offerIn(dialog);
+
+  await test.step('what was typed last before a reload is not lost either, and 放弃 gives the draft up', async () => {
+    await typeEntry(page);
+    await page.reload(); // no time to write
+    await shell.ready();
+    await expect(offer.getByRole('row', { name: '备注 空 写到一半' })).toBeVisible();
+    await offer.getByRole('button', { name: '放弃' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await shell.ready();
+    await expect(dialog.getByLabel('名称')).toHaveValue('');
+    await expect(offer).toHaveCount(0);
+  });
+
+  await test.step('with what differs', async () => {
+    await fillEntry(page);
+    await untilKept(page);
+    await page.reload();
+    await shell.ready();
+    await expect(offer.getByRole('row', { name: '名称 空 奶油色' })).toBeVisible();
+    await expect(dialog.getByLabel('名称')).toHaveValue('');
+  });
+
+  await test.step('axe finds nothing', () =>
+    expectAccessible(page, 'draft offer', undefined, '[role=dialog]'));
+
+  await test.step('恢复 fills it in, saving ends it', async () => {
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await expectEntry(dialog);
+    await expect(offer).toHaveCount(0);
+    await dialog.getByLabel('编码').fill('CREAM10');
+    await dialog.getByLabel('排序').fill('33');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([]);
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await expect(dialog.getByLabel('名称')).toHaveValue('');
+    await expect(offer).toHaveCount(0);
+  });
 });
 
-test('what was typed last before a reload is not lost either, and 放弃 gives the draft up', async ({
-  page,
-  shell,
-}) => {
-  await typeEntry(page);
-  page.on('dialog', (question) => void question.accept());
-  await page.reload(); // no time to write
-  await shell.ready();
-  const dialog = dialogOf(page);
-  await expect(offerIn(dialog).getByRole('row', { name: '备注 空 写到一半' })).toBeVisible();
-  await offerIn(dialog).getByRole('button', { name: '放弃' }).click();
-  await expect(offerIn(dialog)).toHaveCount(0);
-  await page.reload();
-  await shell.ready();
-  await expect(dialog.getByLabel('名称')).toHaveValue('');
-  await expect(offerIn(dialog)).toHaveCount(0);
-});
-
-test('a page that crashed: a new one offers what was typed', async ({ page, context }) => {
+test('a draft that is kept: who finds it, and who does not', async ({ page, context, signIn }) => {
+  await signIn('administrator', '公司', '/mch/dict');
   await typeEntry(page);
   await untilKept(page);
-  const crashed = page.waitForEvent('crash');
-  const devtools = await context.newCDPSession(page);
-  void devtools.send('Page.crash').catch(() => undefined);
-  await crashed;
   const again = await context.newPage();
-  await again.goto('/mch/dict');
-  await again.getByRole('button', { name: '新增', exact: true }).click();
-  await offerIn(dialogOf(again)).getByRole('button', { name: '恢复' }).click();
-  await expectEntry(dialogOf(again));
-});
 
-test('who signs in after somebody else on the same computer sees nothing of it', async ({
-  page,
-  shell,
-  signInPage,
-}) => {
-  await typeEntry(page);
-  await untilKept(page);
-  await endSession(page);
-  await page.goto('/mch/dict').catch(() => undefined);
-  await expect(page).toHaveURL(/\/login/);
-  // Of another tenant, with the same number there.
-  await signInPage.open('other');
-  await signInPage.signIn(accounts.otherTenant, password, '公司');
-  await shell.ready();
-  await shell.visit('/mch/dict');
-  await expect(dialogOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: '新增', exact: true }).click();
-  await expect(dialogOf(page).getByLabel('名称')).toHaveValue('');
-  await expect(page.getByText('的草稿')).toHaveCount(0);
+  await test.step('a page that crashed: a new one offers what was typed', async () => {
+    const crashed = page.waitForEvent('crash');
+    const devtools = await context.newCDPSession(page);
+    void devtools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await again.goto('/mch/dict');
+    await again.getByRole('button', { name: '新增', exact: true }).click();
+    await offerIn(dialogOf(again)).getByRole('button', { name: '恢复' }).click();
+    await expectEntry(dialogOf(again));
+    await untilKept(again);
+  });
+
+  await test.step('who signs in after somebody else on the same computer sees nothing of it', async () => {
+    await endSession(again);
+    again.on('dialog', (question) => void question.accept());
+    await again.goto('/mch/dict').catch(() => undefined);
+    await expect(again).toHaveURL(/\/login/);
+    // Of another tenant, with the same number there.
+    const signInPage = new SignInPage(again);
+    const shell = new Shell(again);
+    await signInPage.open('other');
+    await signInPage.signIn(accounts.otherTenant, password, '公司');
+    await shell.ready();
+    await shell.visit('/mch/dict');
+    await expect(dialogOf(again)).toHaveCount(0);
+    await again.getByRole('button', { name: '新增', exact: true }).click();
+    await expect(dialogOf(again).getByLabel('名称')).toHaveValue('');
+    await expect(again.getByText('的草稿')).toHaveCount(0);
+  });
 });
