@@ -43,7 +43,7 @@ test('menu of the user, account switch and search box', async ({ page, shell, si
   });
   await test.step('search box without a hit', async () => {
     await page.getByRole('combobox', { name: '搜索' }).fill('没有这样的东西');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('listbox', { name: '搜索结果' }).getByRole('option')).toHaveCount(0);
     await expectAccessible(page);
   });
 });
