@@ -151,9 +151,9 @@ test('two tabs of one browser, and another account signs in', async ({
     await second.page.goto('about:blank'); // or it would go home by itself in the middle of its next visit
     await page.goto('about:blank');
     await beginSession(context, product.url, 'administrator', '公司');
-    await page.goto('/mch/config');
+    await page.goto('/home'); // where a tab goes whose account is another one by now
     await shell.ready();
-    await setting(shell).click();
+    await changeSomething(shell);
     const deaf = await openDeafTab(context);
     await beginSession(context, product.url, 'otherTenant', '公司');
     await second.page.goto('/notice/noticeList');
