@@ -150,8 +150,11 @@ test('a canary is for whom it names, from the first page on; when it ends it is 
 
   await test.step('从地址直接打开亦然', async () => {
     const entry = page.waitForResponse((answer) => answer.url().includes(`/remotes/${name}/`));
+    // What is released before the page listens is told to it only when it opens another page.
+    const listens = page.waitForResponse('**/message/subscribe*');
     await page.reload();
     expect((await entry).url()).toContain(SECOND);
+    await listens;
   });
   await test.step('当灰度结束，则提示回到线上构建', async () => {
     await move('canary', '--end');
