@@ -31,24 +31,24 @@ beforeEach(() => {
     onIdentityChanged: () => undefined,
     notify: () => undefined,
   });
-  server = fakeServer(calls());
+  server = fakeServer({
+    [CREDENTIAL]: credential,
+    [CONFIRM]: ({ key, name }) => ({
+      id: `id of ${name}`,
+      url: `/files/${key.replace('posted/', '')}`,
+      name,
+    }),
+  });
 });
 
-const calls = () => ({
-  [CREDENTIAL]: () => ({
-    accessHost: host.url,
-    policy: 'p',
-    signature: 's',
-    accessid: 'a',
-    prefix: 'posted/1/u/case/',
-    expire: Math.floor(Date.now() / 1000) + 1800,
-    fields: { Policy: 'p', 'X-Amz-Signature': 's' },
-  }),
-  [CONFIRM]: ({ key, name }: { readonly key: string; readonly name: string }) => ({
-    id: `id of ${name}`,
-    url: `/files/${key.replace('posted/', '')}`,
-    name,
-  }),
+const credential = () => ({
+  accessHost: host.url,
+  policy: 'p',
+  signature: 's',
+  accessid: 'a',
+  prefix: 'posted/1/u/case/',
+  expire: Math.floor(Date.now() / 1000) + 1800,
+  fields: { Policy: 'p', 'X-Amz-Signature': 's' },
 });
 
 const NONE: readonly UploadedFile[] = [];
@@ -210,12 +210,11 @@ it('asks for another credential once when the host takes the first no more', asy
 });
 
 it('says that nobody answered, and tries it again', async () => {
-  const { [CREDENTIAL]: answer } = calls();
   server.use({ [CREDENTIAL]: () => networkFailure() });
   render(<CaseForm />);
   drop(made('断.pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent('网络开小差了');
-  server.use({ [CREDENTIAL]: answer });
+  server.use({ [CREDENTIAL]: credential });
   await userEvent.click(screen.getByRole('button', { name: '重试断.pdf' }));
   expect(await screen.findByRole('button', { name: '断.pdf' })).toBeInTheDocument();
 });
