@@ -68,6 +68,7 @@ test('money is taken into an account by a plan, and what gift money a refund los
 });
 
 test('a cashier counts the till, closes it once, and what comes later is of the next closing', async ({
+  elsewhere,
   page,
   shell,
   signIn,
@@ -77,6 +78,19 @@ test('a cashier counts the till, closes it once, and what comes later is of the 
   await signIn('cashier', '门店', '/bill/close');
   await expect(shell.pane.getByText(/账面现金 ¥[\d,.]+$/).first()).toBeVisible();
   await expectAccessible(page, '日结');
+  await test.step('the manager may close a till in the place of its cashier', async () => {
+    const manager = await elsewhere('manager', '门店');
+    await manager.takeFirstPlace();
+    await manager.visit('/bill/close/list');
+    await manager.pane.getByRole('button', { name: '查看今日' }).click();
+    await manager.pane
+      .getByRole('button', { name: /^代为日结/ })
+      .first()
+      .click();
+    const dialog = manager.page.getByRole('dialog', { name: /^代为日结/ });
+    await expect(dialog.getByLabel('实点现金（元）')).toBeVisible();
+    await expectAccessible(manager.page, '代为日结', undefined, '[role=dialog]');
+  });
   await shell.pane.getByLabel('实点现金（元）').fill('0.01');
   await shell.pane.getByRole('button', { name: '日结', exact: true }).click();
   await expect(shell.pane.getByRole('alert').first()).toBeVisible();

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { OpenTill } from '@hospital/shared/contract/calls/closings';
 import { fenOfYuan } from '@hospital/shared/format';
-import { Alert, askToLeave, LoadError, Modal } from '@hospital/shared/ui/core';
+import { Alert, askToLeave, askToLeaveUnanswered, LoadError, Modal } from '@hospital/shared/ui/core';
 import classes from './close.module.css';
 import { CountForm } from './CountForm';
 import { tillInWords, unansweredInWords } from './counting.model';
@@ -16,17 +16,23 @@ interface CloseOtherDialogProps {
 }
 
 /** 代为日结: the till of somebody who does not close it themselves, counted and closed in their place. */
-export function CloseOtherDialog({
-  till: { cashierId, cashierName },
-  visible,
-  onClose,
-}: CloseOtherDialogProps): ReactNode {
+export function CloseOtherDialog({ till, visible, onClose }: CloseOtherDialogProps): ReactNode {
+  const { cashierId, cashierName } = till;
   const { data, error, isFetching, refetch } = useCall(api.closings.till, { cashierId }, { silent: true });
   const closeOther = useCallMutation(api.closings.closeOther);
-  const [unsaved, setUnsaved] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
+  const giveUp = useRef<(() => void) | null>(null);
+  const keepGiveUp = useCallback((next: (() => void) | null) => void (giveUp.current = next), []);
+  const asking = useRef(false);
   const leave = async (): Promise<void> => {
-    if (unsaved && !(await askToLeave())) return;
+    // What is on its way is waited for, and one question is enough.
+    if (closeOther.isPending || asking.current) return;
+    asking.current = true;
+    const agreed = !giveUp.current || (await (unanswered ? askToLeaveUnanswered() : askToLeave()));
+    asking.current = false;
+    if (!agreed) return;
+    // What may be closed already stays on offer, as it was sent.
+    if (!unanswered) giveUp.current?.();
     onClose();
   };
   return (
@@ -37,7 +43,7 @@ export function CloseOtherDialog({
       className={classes.other}
       onCancel={() => void leave()}
     >
-      {unanswered && <Alert type="warning" content={unansweredInWords('日结列表')} />}
+      {unanswered && <Alert type="warning" content={unansweredInWords('日结记录')} />}
       {error && !data ? (
         <LoadError what="待日结金额" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -47,7 +53,7 @@ export function CloseOtherDialog({
           {data && data.rowCount > 0 && (
             <CountForm
               key={data.fromTime}
-              cashierId={cashierId}
+              cashier={till}
               since={data.fromTime}
               seen={data.seen}
               booked={fenOfYuan(data.cashBooked)}
@@ -57,7 +63,7 @@ export function CloseOtherDialog({
                 return closing;
               }}
               onUnanswered={setUnanswered}
-              onEdit={setUnsaved}
+              onEdit={keepGiveUp}
             />
           )}
         </>

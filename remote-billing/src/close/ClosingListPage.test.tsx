@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
 import ClosingListPage from './ClosingListPage';
 
 const mockPrinted: string[] = [];
@@ -35,6 +35,20 @@ it('exports what the list shows, for who may', async () => {
       'reason',
     ].sort(),
   );
+});
+
+it('says who closed a till for its cashier', async () => {
+  const closing = {
+    ...{ id: 'c1', closingNo: 'RJ1', storeId: '1001', storeName: '中心店', cashierName: '钱收银' },
+    ...{ closedByName: '王店长', fromTime: '2026-11-24 09:00:00', closeTime: '2026-11-24 20:00:00' },
+    ...{ rowCount: 1, cashBooked: 5, cashCounted: 5, difference: 0, reason: '' },
+  };
+  fakeServer({
+    ...answers,
+    'POST /hospital/bill/close/page': () => ({ list: [closing], total: 1, ext: { differenceSum: 0 } }),
+  });
+  show([]);
+  expect(await screen.findByRole('cell', { name: '钱收银（王店长代）' })).toBeVisible();
 });
 
 it('has no export for who may not', async () => {
@@ -120,7 +134,10 @@ describe('未日结', () => {
     await userEvent.type(dialog.getByLabelText('实点现金（元）'), '40.05');
     await userEvent.type(dialog.getByLabelText('差额说明'), '离职时未交');
     await userEvent.click(dialog.getByRole('button', { name: '日结' }));
-    await userEvent.click(await screen.findByRole('button', { name: '确认日结' }));
+    expect(await screen.findByRole('dialog', { name: '确认日结' })).toHaveTextContent(
+      '钱收银的收退款：实点现金 ¥40.05，短款 ¥10.00。',
+    );
+    await userEvent.click(screen.getByRole('button', { name: '确认日结' }));
     await waitFor(() => expect(mockPrinted).toEqual(['c1']));
     expect(server.requests(TILL)[0]).toEqual({ cashierId: '6' });
     expect(server.requests(CLOSE)).toEqual([
@@ -138,6 +155,49 @@ describe('未日结', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
     expect(dialog.getByLabelText('100元张数')).toHaveValue('1');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // What was given up is not offered again.
+    await userEvent.click(screen.getByRole('button', { name: '代为日结：钱收银' }));
+    await screen.findByLabelText('100元张数');
+    expect(screen.queryByText(/恢复.*的草稿/)).not.toBeInTheDocument();
+  });
+
+  it('says where to look for a closing for somebody else that went unanswered, and asks so before it is left', async () => {
+    let rowCount = 3;
+    showing(() => ({ list: [till], total: 1 }), ['hospital:bill:close:other'], {
+      [TILL]: () => ({ ...openTill, rowCount }),
+      [CLOSE]: networkFailure,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '代为日结：钱收银' }));
+    await userEvent.type(await screen.findByLabelText('实点现金（元）'), '50.05');
+    await userEvent.click(screen.getByRole('button', { name: '日结' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认日结' }));
+    expect(await screen.findByText(/不确定是否已日结。请看“日结记录”/)).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: '代为日结：钱收银' });
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([dialog]));
+    await userEvent.type(dialog, '{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    // It was closed all the same: there is nothing to ask about any more.
+    rowCount = 0;
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await within(dialog).findByText('上次日结后没有收退款')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('comes with 重试 where what is open cannot be read', async () => {
+    let fails = true;
+    showing(() => ({ list: [till], total: 1 }), ['hospital:bill:close:other'], {
+      [TILL]: () => (fails ? networkFailure() : openTill),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '代为日结：钱收银' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '代为日结：钱收银' }));
+    const retry = await dialog.findByRole('button', { name: '重试' });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await dialog.findByLabelText('实点现金（元）')).toBeVisible();
   });
 
   it('has no button for one’s own till', async () => {

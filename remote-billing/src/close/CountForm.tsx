@@ -1,8 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import type { Closing } from '@hospital/shared/contract/calls/closings';
+import type { Closing, OpenTill } from '@hospital/shared/contract/calls/closings';
 import { CASH_VALUES, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { leavesOpen } from '@hospital/shared/contract/errors';
 import { useDraft } from '@hospital/shared/drafts';
@@ -23,7 +23,7 @@ import { printClosing } from './printClosing';
 
 interface CountFormProps {
   /** Whose till it is, where it is not one's own. */
-  readonly cashierId?: string;
+  readonly cashier?: Pick<OpenTill, 'cashierId' | 'cashierName'>;
   /** Time of the first payment since the last one. */
   readonly since: string;
   readonly seen: string;
@@ -33,13 +33,13 @@ interface CountFormProps {
   readonly onClose: (counted: RequestOf<typeof api.closings.close>) => Promise<Closing>;
   /** Hears whether the last press went without an answer. */
   readonly onUnanswered: (change: (was: boolean) => boolean) => void;
-  /** Hears whether something is counted that is not closed. */
-  readonly onEdit?: (unsaved: boolean) => void;
+  /** Hears how what is counted and not closed is given up; null: nothing is. */
+  readonly onEdit?: (giveUp: (() => void) | null) => void;
 }
 
 /** The cash of a till, counted against the books; asks once more, closes and prints 日结单. */
 export function CountForm({
-  cashierId,
+  cashier,
   since,
   seen,
   booked,
@@ -49,7 +49,7 @@ export function CountForm({
 }: CountFormProps): ReactNode {
   const [values, setValues] = useState(NOTHING_COUNTED);
   // A till is not counted twice because a page was read anew; what was counted for another time is not offered.
-  const draft = useDraft<CountValues>(`closing:${cashierId ?? ''}${since}`);
+  const draft = useDraft<CountValues>(`closing:${cashier ? `${cashier.cashierId}:` : ''}${since}`);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
@@ -57,10 +57,12 @@ export function CountForm({
   useUnsavedChanges(!isNothing(values));
   const { counted, difference, denominations, faults } = readCount(values, booked);
   const notesTyped = denominations !== undefined;
+  // Closed here or elsewhere: there is nothing to lose any more.
+  useEffect(() => () => onEdit?.(null), [onEdit]);
 
   const edit = (next: CountValues): void => {
     setValues(next);
-    onEdit?.(!isNothing(next));
+    onEdit?.(isNothing(next) ? null : () => draft.keep(null));
     draft.keep(isNothing(next) ? null : next);
   };
   const submit = async (): Promise<void> => {
@@ -78,7 +80,6 @@ export function CountForm({
       setValues(NOTHING_COUNTED);
       draft.discard();
       setTried(false);
-      onEdit?.(false);
       await printClosing(closing.id);
     } catch (failure) {
       // The refusal is on screen; what is typed stays.
@@ -170,6 +171,7 @@ export function CountForm({
         onCancel={() => setAsking(false)}
       >
         <p>
+          {cashier && `${cashier.cashierName}的收退款：`}
           {`实点现金 ${inYuan(counted ?? 0)}，${differenceInWords(difference)}。`}
           日结后不能修改，之后的收退款计入下一次日结。
         </p>

@@ -36,6 +36,14 @@ const show = (configValue: string, closing: Closing = NOTHING) => {
 const print = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: '打印：RJ202611240001' }));
 
+it('日结单 says who made it for the cashier', async () => {
+  show('80', { ...NOTHING, closedByName: '李店长' });
+  expect(await screen.findByRole('cell', { name: '李店长' })).toBeInTheDocument();
+  await print();
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]).toContain('收银员：王芳（李店长代）');
+});
+
 it.each([
   ['58', 58],
   ['80', 80],

@@ -31,9 +31,9 @@ export const closedInWords = ({
   closedByName,
 }: {
   readonly cashierName: string;
-  /** Empty where the cashier did. */
-  readonly closedByName: string;
-}): string => (closedByName === '' ? cashierName : `${cashierName}（${closedByName}代）`);
+  /** Empty where the cashier did; missing where a server of before answers. */
+  readonly closedByName?: string;
+}): string => (closedByName ? `${cashierName}（${closedByName}代）` : cashierName);
 
 /** Notes and coins, in fen. */
 export const CASH_VALUES = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from './Alert';
 import { isAnsweredFailure } from './answeredFailure';
-import { askToLeave } from './askToLeave';
+import { askToLeave, askToLeaveUnanswered } from './askToLeave';
 import { Button } from './Button';
 import { focusFirstError } from './focusFirstError';
 import { Form, type FormInstance, type FormValues, useForm } from './Form';
@@ -258,13 +258,6 @@ const askToSendOther = (): Promise<boolean> =>
       '上一次提交没有收到答复，可能已经保存。内容已改动，再次提交会另外保存一次。确定上一次没有保存吗?',
     okText: '没有保存，提交',
     cancelText: '先去核对',
-  });
-
-const askToLeaveUnanswered = (): Promise<boolean> =>
-  confirm({
-    content: '上一次提交没有收到答复，可能没有保存，也可能已经保存。离开后请先核对，确定离开吗?',
-    okText: '离开',
-    cancelText: '继续编辑',
   });
 
 /** Equal for equal contents: nothing typed, an empty text and no value are the same. */

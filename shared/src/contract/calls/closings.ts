@@ -61,8 +61,8 @@ export const OpenTill = Type.Object({
 });
 export type OpenTill = Static<typeof OpenTill>;
 
-/** What a till has open. */
-const openTill = {
+/** What a till has to close. */
+const tillToClose = {
   /** Names exactly these movements: who closes them sends it back. */
   seen: Type.String(),
   /** Empty without movements. */
@@ -131,7 +131,7 @@ export const closingCalls = {
     access: permitted('hospital:bill:close'),
     request: Strict({}),
     data: Type.Object({
-      ...openTill,
+      ...tillToClose,
       /** The caller's last ones, the newest first. */
       recent: Type.Array(ClosingRow),
     }),
@@ -156,7 +156,7 @@ export const closingCalls = {
     summary: '他人待日结金额',
     access: permitted('hospital:bill:close:other'),
     request: Strict({ cashierId: Id }),
-    data: Type.Object({ cashierName: Type.String(), ...openTill }),
+    data: Type.Object({ cashierName: Type.String(), ...tillToClose }),
     hideLoading: true,
   }),
   /** Closes the till of somebody who does not do so themselves: who left, or went home. */

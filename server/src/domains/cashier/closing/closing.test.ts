@@ -381,8 +381,14 @@ describe('日结', () => {
       const own = await make(manager, calls.till, { cashierId: me.id });
       assert.deepEqual([own.code, own.msg], [40001, '自己的收退款请在“日结”页面日结']);
       assert.equal((await make(manager, calls.till, { cashierId: 'none' })).code, 404);
-      const stranger = await server.signIn('13900000001', 1);
-      assert.notEqual((await make(stranger, calls.till, { cashierId: deskId })).code, 0);
+      const stranger = await server.signIn('13900000001', 2);
+      const [theirs] = (await stranger.get('/myStore')).data as { id: string }[];
+      await make(stranger, identityCalls.setLastStore, { storeId: theirs?.id ?? '', storeName: '' });
+      assert.equal((await make(stranger, calls.till, { cashierId: deskId })).code, 404);
+      assert.equal((await make(once(stranger), calls.closeOther, request)).code, 404);
+      const elsewhere = await server.signIn('13800000001', 2);
+      await make(elsewhere, identityCalls.setLastStore, { storeId: '1002', storeName: '' });
+      assert.equal((await make(once(elsewhere), calls.closeOther, request)).code, 40902);
       // The head office stands in no store: there is no till to count.
       assert.equal((await make(once(admin), calls.closeOther, request)).code, 40001);
       await closed({ cashCounted: 5 });
