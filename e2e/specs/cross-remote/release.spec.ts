@@ -83,11 +83,16 @@ test('a team releases while people work: who has not opened the page gets the ne
     await expect(shell.pane.getByRole('alert')).toBeHidden();
   });
 
-  await test.step('当回退，则新的会话使用旧构建，已打开的页面继续使用', async () => {
+  await test.step('当回退，则新的会话和尚未打开的人使用旧构建，已打开的页面继续使用', async () => {
+    const { page: third } = await elsewhere('administrator', '公司');
+    await knows(third, SECOND);
     await release(['rollback', name, '--why', '有问题', ...against], team);
     await newSession('rollback', first, word[0]);
     await knows(beside, first);
     await expect(heading(beside, word[1])).toBeVisible();
+    await knows(third, first);
+    await openDictionary(third);
+    await expect(heading(third, word[0])).toBeVisible();
   });
 
   await test.step('谁、何时、为何，均有记录', async () => {

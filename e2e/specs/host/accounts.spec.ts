@@ -60,6 +60,7 @@ test('what a sign-in leaves on the computer', async ({ page, shell, signInByForm
 
   await test.step('the user name is remembered, and forgotten when not wanted', async () => {
     await expect(signInPage.userName).toHaveValue(accounts.frontDesk);
+    await expect(signInPage.password).toHaveValue(password);
     await page.getByRole('checkbox', { name: '记住我' }).uncheck();
     await signInPage.signIn(accounts.frontDesk, password);
     await shell.ready();

@@ -116,10 +116,14 @@ test('a stream that was cut', async ({ context, page, product, signIn }) => {
     const name = await addEntry(product);
     // The stream comes back after a wait that has grown, to 30 s at most, with the attempts while the server was away.
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(30_000);
-        return openStreams(product);
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(30_000);
+          return openStreams(product);
+        },
+        // An attempt that takes 180 s by the page's clock is given up.
+        { intervals: [2_000] },
+      )
       .toBe(1);
     await expect(page.getByRole('cell', { name })).toBeVisible();
   });

@@ -30,8 +30,7 @@ test('a store has personal messages first; they are marked, deleted and lead to 
   await expect(bell).not.toHaveAccessibleDescription(/未读/);
 
   await rows.filter({ hasText: '公告提醒' }).getByRole('button').first().click();
-  const link = page.getByRole('link', { name: '查看相关页面' });
-  await expect(link).toBeVisible();
+  await expect(page.getByRole('link', { name: '查看相关页面' })).toBeVisible();
 
   await rows
     .first()
@@ -57,4 +56,17 @@ test('a store has personal messages first; they are marked, deleted and lead to 
     await page.getByRole('button', { name: '下一页' }).click();
     await expect(announcements).toHaveCount(4);
   });
+});
+
+test('a message opens the page that it is about as a tab', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司', PAGE);
+  const report = page
+    .getByRole('list', { name: '个人消息列表' })
+    .getByRole('listitem')
+    .filter({ hasText: '影像报告已出' });
+  await report.first().getByRole('button').first().click();
+  await page.getByRole('link', { name: '查看相关页面' }).click();
+  await expect(page).toHaveURL(/\/assay\/microscopeList$/);
+  await expect(shell.pane.getByRole('table').first()).toBeVisible();
+  await expect(shell.tab('消息中心')).toBeVisible();
 });

@@ -54,6 +54,8 @@ it('makes a bill by keyboard and goes on to its payment', async () => {
   await userEvent.keyboard('{F8}');
   expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
   expect(server.requests(GOODS)).toEqual([{ items: [{ productId: 'p1', quantity: 3, price: 50 }] }]);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText(/^账单 \S+ 已保存，可在收银台收款$/)).toBeInTheDocument();
 });
 
 it('adds the best hit to who presses Enter before the hits are there', async () => {

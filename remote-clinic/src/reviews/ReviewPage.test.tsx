@@ -257,7 +257,12 @@ it('keeps what is typed when somebody else was faster, and goes on from there', 
   );
 });
 
-it('marks that an appointment came of it', async () => {
+it('marks that an appointment came of it, and offers to take that back', async () => {
+  let reservationStatus = 'N';
+  server.use({
+    [LIST]: () => ({ list: [review({ reservationStatus })], total: 1 }),
+    [RESERVE]: (request) => void ({ reservationStatus } = request as { reservationStatus: string }),
+  });
   open();
   await userEvent.click(await screen.findByRole('button', { name: '标记预约：豆豆' }));
   await userEvent.click(
@@ -266,6 +271,7 @@ it('marks that an appointment came of it', async () => {
   await waitFor(() =>
     expect(server.requests(RESERVE)).toEqual([{ id: 'r1', version: 3, reservationStatus: 'Y' }]),
   );
+  expect(await screen.findByRole('button', { name: '取消预约：豆豆' })).toBeVisible();
 });
 
 it('offers only what its user may do, and nothing more for what is done', async () => {
@@ -294,7 +300,7 @@ it('keeps nothing of the owner while a dialog is open, and opens it again after 
   expect(await screen.findByRole('dialog', { name: '回访豆豆' })).toBeVisible();
 });
 
-it('sends what was uploaded with the attempt, and shows what earlier ones have', async () => {
+it('saves no attempt whose file was not uploaded, and shows what earlier ones have', async () => {
   server.use({
     'POST /wechat/mini/ossConfig': () => refusal(42901, '未使用的文件过多，请稍后再上传'),
   });

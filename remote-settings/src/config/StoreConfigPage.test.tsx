@@ -101,6 +101,7 @@ describe('what is shown', () => {
     expect((await base()).getByRole('switch', { name: '宠主地址必填' })).toBeDisabled();
     expect((await receipt()).getByRole('textbox', { name: '小票备注' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^恢复默认/ })).not.toBeInTheDocument();
   });
 });
 
