@@ -23,6 +23,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   caseId: '病例',
   caseIds: '病例',
   cashGiven: '实收现金',
+  cashierId: '收银员',
   categoryCode: '商品类别',
   categoryCodes: '商品类别',
   cells: '单元格',

@@ -58,6 +58,8 @@ export interface Rows {
   readonly storeImport: string;
   /** Of the chain. */
   readonly role: string;
+  /** Who has taken money in the store, and in no other. */
+  readonly cashier: string;
   readonly menu: string;
   readonly menuBelow: string;
   readonly entry: string;
@@ -186,6 +188,11 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
         where i.tenant_id = '1' and i.bill_id = own.id and i.category_code like 'H1%')`,
     ),
     closing: await rowOf(server, 'cashier_closing', inStore),
+    cashier: await rowOf(
+      server,
+      'user_account',
+      sql`exists (select from cashier_closing c where c.tenant_id = '1' and c.cashier_id = own.id and c.store_id = ${STORE})`,
+    ),
     billTemplate: 'matrix-template',
     medicalCase: await rowOf(server, 'medical_case', inStore),
     caseDoc: await rowOf(
