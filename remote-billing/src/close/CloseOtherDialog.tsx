@@ -4,7 +4,6 @@ import * as api from '@hospital/shared/calls';
 import type { OpenTill } from '@hospital/shared/contract/calls/closings';
 import { fenOfYuan } from '@hospital/shared/format';
 import { Alert, askToLeave, askToLeaveUnanswered, LoadError, Modal } from '@hospital/shared/ui/core';
-import classes from './close.module.css';
 import { CountForm } from './CountForm';
 import { tillInWords, unansweredInWords } from './counting.model';
 import { Figures } from './Figures';
@@ -36,13 +35,7 @@ export function CloseOtherDialog({ till, visible, onClose }: CloseOtherDialogPro
     onClose();
   };
   return (
-    <Modal
-      title={`代为日结：${cashierName}`}
-      visible={visible}
-      footer={null}
-      className={classes.other}
-      onCancel={() => void leave()}
-    >
+    <Modal title={`代为日结：${cashierName}`} visible={visible} footer={null} onCancel={() => void leave()}>
       {unanswered && <Alert type="warning" content={unansweredInWords('日结记录')} />}
       {error && !data ? (
         <LoadError what="待日结金额" error={error} retrying={isFetching} onRetry={() => void refetch()} />
