@@ -258,10 +258,10 @@ it('keeps what is typed when somebody else was faster, and goes on from there', 
 });
 
 it('marks that an appointment came of it, and offers to take that back', async () => {
-  let reservationStatus = 'N';
+  let reservationStatus: 'Y' | 'N' = 'N';
   server.use({
     [LIST]: () => ({ list: [review({ reservationStatus })], total: 1 }),
-    [RESERVE]: (request) => void ({ reservationStatus } = request as { reservationStatus: string }),
+    [RESERVE]: (request) => void ({ reservationStatus } = request as { reservationStatus: 'Y' | 'N' }),
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: '标记预约：豆豆' }));
