@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
+import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { fenOfYuan } from '@hospital/shared/format';
 import { Alert, LoadError, Page, Panel } from '@hospital/shared/ui/core';
 import { DataTable, RowAction } from '@hospital/shared/ui/data';
@@ -58,7 +59,7 @@ export default function ClosePage(): ReactNode {
           columns={[
             ...CLOSING_COLUMNS,
             {
-              ...{ title: '日结人', width: 80 },
+              ...{ title: CLOSING_FIELDS.closedByName, width: 80 },
               render: ({ closedByName, cashierName }) => closedByName || cashierName,
             },
             {

@@ -62,7 +62,7 @@ export default function ClosingListPage(): ReactNode {
   const control = useListQuery('list', ALL);
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayExport = useMay(api.closings.export);
-  const { dialog, open, close } = useDialog<OpenTill>('closeOther');
+  const { dialog, open, close } = useDialog<Pick<OpenTill, 'cashierId' | 'cashierName'>>('closeOther');
   // The cash lies in the store: who stands in none cannot count it.
   const mayCloseOther = useMay(api.closings.closeOther) && oneStore;
   const filter = requestOf(control.query.filter);

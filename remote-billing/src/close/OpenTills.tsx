@@ -60,7 +60,7 @@ export function OpenTills({
   /** The session stands in a store: its name says nothing new. */
   readonly oneStore: boolean;
   /** Closes a till for its cashier; who may not has no button. */
-  readonly onCloseOther?: ((till: OpenTill) => void) | undefined;
+  readonly onCloseOther?: ((till: Pick<OpenTill, 'cashierId' | 'cashierName'>) => void) | undefined;
 }): ReactNode {
   const today = useToday();
   const { data, error, isFetching, refetch } = useCall(
@@ -112,11 +112,11 @@ export function OpenTills({
               ? [
                   {
                     ...ACTIONS,
-                    render: (row: Row) =>
-                      row.cashierId !== user.id && (
+                    render: ({ cashierId, cashierName }: Row) =>
+                      cashierId !== user.id && (
                         <RowAction
-                          aria-label={`代为日结：${row.cashierName}`}
-                          onClick={() => onCloseOther(row)}
+                          aria-label={`代为日结：${cashierName}`}
+                          onClick={() => onCloseOther({ cashierId, cashierName })}
                         >
                           代为日结
                         </RowAction>

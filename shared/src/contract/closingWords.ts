@@ -14,6 +14,7 @@ export type MovementKind = keyof typeof MOVEMENT_WORDS;
 export const CLOSING_FIELDS = {
   closingNo: '日结单号',
   cashierName: '收银员',
+  closedByName: '日结人',
   storeName: '门店',
   closeTime: '日结时间',
   fromTime: '起始时间',

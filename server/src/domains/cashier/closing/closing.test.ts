@@ -6,6 +6,7 @@ import type { DataOf } from '@hospital/shared/contract/call';
 import { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { closingCalls as calls, type Closing } from '@hospital/shared/contract/calls/closings';
+import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
 import { formatDateTime, formatDay } from '../../../platform/database/chinaTime';
@@ -365,10 +366,13 @@ describe('日结', () => {
       assert.deepEqual(await tillOf(), []);
       const { rows } = await server.database
         .reader('1')
-        .execute<{ after: unknown }>(
+        .execute<{ after: object }>(
           sql`select after from op_log where biz_type = 'cashierClosing' and biz_id = ${closing.id}`,
         );
       assert.match(JSON.stringify(rows[0]?.after), new RegExp(`"closedByName":"${closing.closedByName}"`));
+      // Each has a word in the log.
+      const nameless = Object.keys(rows[0]?.after ?? {}).filter((field) => !(field in CLOSING_FIELDS));
+      assert.deepEqual(nameless, []);
     });
 
     test('is made for somebody else by managers of the store alone, never for oneself', async () => {
